@@ -1,0 +1,1 @@
+"""The paper: assign, connect and place, as pure functions on arrays."""

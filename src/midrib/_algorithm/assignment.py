@@ -1,0 +1,98 @@
+"""Assign: every sample is shared among the nodes by a softmax of its squared distances.
+
+The other two steps need from the samples only mass, moment and energy. These add over blocks of
+samples, so the N x K matrix P never exists; only one block of its rows does.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import FloatArray, IntArray, Samples
+
+
+@dataclass(frozen=True)
+class AssignmentStats:
+    """What place and connect need to know about the samples; it adds over blocks of samples."""
+
+    mass: FloatArray
+    """(n_nodes,): sum_i p_ik."""
+    moment: FloatArray
+    """(n_nodes, n_features): sum_i p_ik x_i."""
+    energy: float
+    """sum_ik p_ik (|x_i - c_k|^2 + sigma log p_ik), the data term at its minimum over P."""
+    weight: float
+    """Number of samples, or the sum of their weights."""
+
+    def __add__(self, other: "AssignmentStats") -> "AssignmentStats":
+        return AssignmentStats(
+            self.mass + other.mass,
+            self.moment + other.moment,
+            self.energy + other.energy,
+            self.weight + other.weight,
+        )
+
+
+def assign_block(
+    X: Samples, nodes: FloatArray, sigma: float, sample_weight: FloatArray | None = None
+) -> AssignmentStats:
+    """Return the statistics of one block of samples.
+
+    Minimising the data term over the rows of P gives p_ik = softmax_k(-|x_i - c_k|^2 / sigma), and at
+    this minimum a row contributes -sigma log sum_k exp(-|x_i - c_k|^2 / sigma) to the energy.
+    """
+    P, nearest = _unnormalised(X, nodes, sigma)
+    total = P.sum(axis=1)
+    row_energy = nearest - sigma * np.log(total, dtype=np.float64)
+    scale = 1 / total if sample_weight is None else sample_weight / total
+    P *= scale[:, None].astype(P.dtype, copy=False)
+    return AssignmentStats(
+        mass=P.sum(axis=0, dtype=np.float64),
+        moment=np.asarray((X.T @ P).T, dtype=np.float64),
+        energy=float(row_energy.sum() if sample_weight is None else sample_weight @ row_energy),
+        weight=float(len(P) if sample_weight is None else sample_weight.sum(dtype=np.float64)),
+    )
+
+
+def soft_assignment(X: Samples, nodes: FloatArray, sigma: float) -> FloatArray:
+    """Return the rows of P for one block of samples."""
+    P, _ = _unnormalised(X, nodes, sigma)
+    P /= P.sum(axis=1, keepdims=True)
+    return P
+
+
+def row_energies(X: Samples, nodes: FloatArray, sigma: float) -> FloatArray:
+    """Return -sigma log sum_k exp(-|x_i - c_k|^2 / sigma) for every sample of one block."""
+    P, nearest = _unnormalised(X, nodes, sigma)
+    return nearest - sigma * np.log(P.sum(axis=1), dtype=np.float64)
+
+
+def nearest_node(X: Samples, nodes: FloatArray) -> IntArray:
+    """Return the index of the nearest node of every sample of one block; the limit of P for sigma -> 0."""
+    return _relative_distances(X, nodes).argmin(axis=1)
+
+
+def _relative_distances(X: Samples, nodes: FloatArray) -> FloatArray:
+    """Return |c_k|^2 - 2 x_i c_k, the squared distance less |x_i|^2, which no softmax or minimum needs."""
+    nodes = nodes.astype(X.dtype, copy=False)
+    relative: FloatArray = X @ (-2 * nodes.T)
+    relative += np.einsum("ij,ij->i", nodes, nodes)
+    return relative
+
+
+def _unnormalised(
+    X: Samples, nodes: FloatArray, sigma: float
+) -> tuple[FloatArray, FloatArray]:
+    """Return exp(-(|x_i - c_k|^2 - nearest_i) / sigma) and the squared distance to the nearest node.
+
+    The nearest node contributes exp(0) = 1, so a row never vanishes, however far its sample lies.
+    """
+    relative = _relative_distances(X, nodes)
+    smallest = relative.min(axis=1)
+    relative -= smallest[:, None]
+    with np.errstate(over="ignore", under="ignore"):
+        relative *= relative.dtype.type(-1 / sigma)
+        P = np.exp(relative, out=relative)
+    norms = X.multiply(X).sum(axis=1) if sp.issparse(X) else np.einsum("ij,ij->i", X, X)
+    return P, np.maximum(norms.astype(np.float64) + smallest, 0)

@@ -1,0 +1,148 @@
+"""Linear programs with bounds on rows and columns, solved by HiGHS and checked here.
+
+A status is not trusted: these programs are degenerate, and solvers do stop early on them. Every
+solution is judged by its certificate (see `Solution.is_optimal`); if the first solver's fails, the
+next one takes over.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import FloatArray
+
+
+class SolverError(RuntimeError):
+    """No solver found a solution that passes the optimality check."""
+
+
+@dataclass(frozen=True, eq=False)
+class LinearProgram:
+    """Minimise ``cost @ x`` subject to ``row_lower <= A @ x <= row_upper`` and ``lower <= x <= upper``."""
+
+    cost: FloatArray
+    A: sp.csc_array
+    row_lower: FloatArray
+    row_upper: FloatArray
+    lower: FloatArray
+    upper: FloatArray
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """A point and the multipliers of the rows, whatever the solver said about them."""
+
+    x: FloatArray
+    row_dual: FloatArray
+
+    def violation(self, program: LinearProgram) -> float:
+        """Return by how much the point leaves the rows and bounds at most."""
+        row = program.A @ self.x
+        gaps = (
+            program.row_lower - row,
+            row - program.row_upper,
+            program.lower - self.x,
+            self.x - program.upper,
+        )
+        return max(float(gap.max(initial=0.0)) for gap in gaps)
+
+    def lower_bound(self, program: LinearProgram) -> float:
+        """Return the value of the dual program, below which no feasible point can go."""
+        reduced = program.cost - program.A.T @ self.row_dual
+        return _support(self.row_dual, program.row_lower, program.row_upper) + _support(
+            reduced, program.lower, program.upper
+        )
+
+    def is_optimal(self, program: LinearProgram, tol: float) -> bool:
+        """Return whether the point is feasible and no other can be better, both up to ``tol``."""
+        value = float(program.cost @ self.x)
+        scale = max(abs(value), 1.0)
+        return bool(self.violation(program) <= tol and value - self.lower_bound(program) <= tol * scale)
+
+
+def _support(multiplier: FloatArray, lower: FloatArray, upper: FloatArray) -> float:
+    """Return the smallest value of ``multiplier @ v`` over ``lower <= v <= upper``."""
+    with np.errstate(invalid="ignore"):
+        # A multiplier of the wrong sign on an infinite bound is rounding if tiny; else it makes the
+        # bound minus infinity, and the certificate fails as it must.
+        cleaned = np.where(np.abs(multiplier) < 1e-9, 0.0, multiplier)
+        terms = np.where(cleaned > 0, cleaned * lower, np.where(cleaned < 0, cleaned * upper, 0.0))
+    return float(terms.sum())
+
+
+Solver = Callable[[LinearProgram], Solution]
+
+
+def solve(program: LinearProgram, solvers: tuple[Solver, ...], tol: float = 1e-7) -> Solution:
+    """Return the first solution that passes the optimality check, trying the solvers in turn."""
+    for solver in solvers:
+        solution = solver(program)
+        if solution.is_optimal(program, tol):
+            return solution
+    rows, columns = program.A.shape
+    msg = (
+        f"no solver found a checked optimum of a linear program with {columns} variables and {rows} rows; "
+        "rescale the data to unit variance or use fewer candidate edges."
+    )
+    raise SolverError(msg)
+
+
+class Highs:
+    """HiGHS with one model that is kept: a program with the same matrix starts from the last basis."""
+
+    def __init__(self) -> None:
+        self._model: Any = None
+        self._program: LinearProgram | None = None
+
+    def __call__(self, program: LinearProgram) -> Solution:
+        """Return what HiGHS found, to be checked by the caller."""
+        if self._program is not None and program.A is self._program.A:
+            self._change_rows(program)
+        else:
+            self._load(program)
+        self._program = program
+        self._model.run()
+        solution = self._model.getSolution()
+        return Solution(np.array(solution.col_value), np.array(solution.row_dual))
+
+    def _load(self, program: LinearProgram) -> None:
+        import highspy
+
+        lp: Any = highspy.HighsLp()
+        lp.num_row_, lp.num_col_ = program.A.shape
+        lp.col_cost_, lp.col_lower_, lp.col_upper_ = program.cost, program.lower, program.upper
+        lp.row_lower_, lp.row_upper_ = program.row_lower, program.row_upper
+        lp.a_matrix_.format_ = highspy.MatrixFormat.kColwise
+        lp.a_matrix_.start_ = program.A.indptr
+        lp.a_matrix_.index_, lp.a_matrix_.value_ = program.A.indices, program.A.data
+        self._model = highspy.Highs()
+        self._model.silent()
+        self._model.passModel(lp)
+
+    def _change_rows(self, program: LinearProgram) -> None:
+        rows = np.arange(len(program.row_lower), dtype=np.int32)
+        self._model.changeRowsBounds(len(rows), rows, program.row_lower, program.row_upper)
+
+
+def scipy_highs(program: LinearProgram) -> Solution:
+    """Solve with the interior point method of SciPy's own HiGHS: another method, another version."""
+    from scipy.optimize import linprog
+
+    upper, lower = np.isfinite(program.row_upper), np.isfinite(program.row_lower)
+    outcome = linprog(
+        program.cost,
+        A_ub=sp.vstack([program.A[upper], -program.A[lower]], format="csc"),
+        b_ub=np.concatenate([program.row_upper[upper], -program.row_lower[lower]]),
+        bounds=np.column_stack([program.lower, program.upper]),
+        method="highs-ipm",
+    )
+    if outcome.x is None:
+        return Solution(np.zeros(len(program.cost)), np.zeros(len(program.row_lower)))
+    dual = np.zeros(len(program.row_lower))
+    marginals = outcome.ineqlin.marginals
+    dual[upper] += marginals[: upper.sum()]
+    dual[lower] -= marginals[upper.sum() :]
+    return Solution(outcome.x, dual)

@@ -1,0 +1,93 @@
+"""Side information: which pairs of nodes may, must and must not be joined by an edge."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import BoolArray, IntArray
+
+
+def _no_pairs() -> IntArray:
+    return np.empty((0, 2), dtype=np.intp)
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """What is known about edges before any is learned; all indices are of nodes."""
+
+    allowed: sp.csr_array | None = None
+    """Symmetric boolean mask of the edges that may exist; None allows all."""
+    required: IntArray = field(default_factory=_no_pairs)
+    """(n_pairs, 2): edges that must exist."""
+    forbidden: IntArray = field(default_factory=_no_pairs)
+    """(n_pairs, 2): edges that must not exist."""
+    groups: IntArray | None = None
+    """(n_nodes,): nodes of different groups must not be joined."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known."""
+        return (
+            self.allowed is None
+            and self.groups is None
+            and not len(self.required)
+            and not len(self.forbidden)
+        )
+
+    def permits(self, edges: IntArray) -> BoolArray:
+        """Return for every edge whether it may exist."""
+        permitted = np.ones(len(edges), dtype=bool)
+        if self.groups is not None:
+            permitted &= self.groups[edges[:, 0]] == self.groups[edges[:, 1]]
+        if self.allowed is not None:
+            mask = self.allowed.tocoo()
+            permitted &= contains(np.column_stack([mask.row, mask.col])[mask.data.astype(bool)], edges)
+        return permitted & ~contains(self.forbidden, edges)
+
+    def candidates(self, edges: IntArray) -> IntArray:
+        """Return the permitted edges and the required ones, each once, the smaller index first."""
+        return unique_edges(np.concatenate([edges[self.permits(edges)], self.required]))
+
+
+NO_LINKS = Links()
+
+
+def edge_keys(edges: IntArray) -> IntArray:
+    """Return one integer for every undirected edge, the same for both directions."""
+    low, high = edges.min(axis=1, initial=np.iinfo(np.intp).max), edges.max(axis=1, initial=0)
+    return (low << 32) | high
+
+
+def contains(edges: IntArray, queries: IntArray) -> BoolArray:
+    """Return for every query whether it is one of the edges, in either direction."""
+    return np.isin(edge_keys(queries), edge_keys(edges))
+
+
+def unique_edges(edges: IntArray) -> IntArray:
+    """Return every undirected edge once, the smaller index first, without loops at a node."""
+    edges = edges[edges[:, 0] != edges[:, 1]]
+    keys = np.unique(edge_keys(edges))
+    return np.column_stack([keys >> 32, keys & 0xFFFFFFFF])
+
+
+def refuse_contradictions(links: Links) -> None:
+    """Raise a ValueError that names the first pair of which the opposite is demanded too."""
+    pair = _first(links.required, links.required[:, 0] == links.required[:, 1])
+    if pair is not None:
+        msg = f"must_link joins {pair[0]} to itself; give pairs of two different nodes."
+        raise ValueError(msg)
+    reasons = {
+        "cannot_link forbids it": contains(links.forbidden, links.required),
+        "its ends belong to different groups": ~Links(groups=links.groups).permits(links.required),
+        "the mask of allowed edges leaves it out": ~Links(allowed=links.allowed).permits(links.required),
+    }
+    for reason, broken in reasons.items():
+        pair = _first(links.required, broken)
+        if pair is not None:
+            msg = f"must_link demands the edge {pair[0]}-{pair[1]} but {reason}; drop one of the two demands."
+            raise ValueError(msg)
+
+
+def _first(pairs: IntArray, broken: BoolArray) -> tuple[int, int] | None:
+    return (int(pairs[broken][0, 0]), int(pairs[broken][0, 1])) if broken.any() else None

@@ -1,0 +1,72 @@
+"""The paper's algorithm: place, assign and connect in turn until the objective settles."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from midrib._algorithm.assignment import AssignmentStats
+from midrib._algorithm.graphs import Graph, GraphStep
+from midrib._algorithm.objective import Objective, has_settled, objective
+from midrib._algorithm.placement import place
+from midrib._types import FloatArray
+
+Assign = Callable[[FloatArray, float], AssignmentStats]
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """Nodes, the assignment and the graph that are best for them, and the objective of the three."""
+
+    iteration: int
+    nodes: FloatArray
+    stats: AssignmentStats
+    graph: Graph
+    objective: Objective
+
+
+Callback = Callable[[State], bool | None]
+"""Called after every iteration; a true answer stops the fit there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Fit:
+    """Where the alternation ended. Its parts are in step, whenever and why ever it stopped."""
+
+    nodes: FloatArray
+    graph: Graph
+    stats: AssignmentStats
+    history: FloatArray
+    """The objective at the initial nodes and after every iteration."""
+    converged: bool
+
+
+def alternate(
+    assign: Assign,
+    connect: GraphStep,
+    nodes: FloatArray,
+    *,
+    sigma: float,
+    gamma: float,
+    max_iter: int,
+    tol: float,
+    callback: Callback | None = None,
+) -> Fit:
+    """Minimise the objective over nodes, assignment and graph in turn.
+
+    Each step is exact with the other two fixed, so the objective never rises.
+    """
+    stats, graph = assign(nodes, sigma), connect(nodes)
+    history = [objective(nodes, graph, stats, gamma).total]
+    scale = gamma * stats.weight * sigma
+    for iteration in range(1, max_iter + 1):
+        nodes = place(stats, graph, gamma, nodes)
+        stats = assign(nodes, sigma)
+        graph = connect(nodes)
+        terms = objective(nodes, graph, stats, gamma)
+        history.append(terms.total)
+        if callback is not None and callback(State(iteration, nodes, stats, graph, terms)):
+            break
+        if has_settled(history, scale, tol):
+            break
+    return Fit(nodes, graph, stats, np.array(history), has_settled(history, scale, tol))
