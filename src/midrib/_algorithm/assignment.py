@@ -4,7 +4,7 @@ The other two steps need from the samples only mass, moment and energy. These ad
 samples, so the N x K matrix P never exists; only one block of its rows does.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy.sparse as sp
@@ -32,6 +32,10 @@ class AssignmentStats:
             self.energy + other.energy,
             self.weight + other.weight,
         )
+
+    def moved(self, offset: FloatArray) -> "AssignmentStats":
+        """Return the statistics after moving samples and nodes by the same offset."""
+        return replace(self, moment=self.moment + self.mass[:, None] * offset)
 
 
 def assign_block(
@@ -81,9 +85,7 @@ def _relative_distances(X: Samples, nodes: FloatArray) -> FloatArray:
     return relative
 
 
-def _unnormalised(
-    X: Samples, nodes: FloatArray, sigma: float
-) -> tuple[FloatArray, FloatArray]:
+def _unnormalised(X: Samples, nodes: FloatArray, sigma: float) -> tuple[FloatArray, FloatArray]:
     """Return exp(-(|x_i - c_k|^2 - nearest_i) / sigma) and the squared distance to the nearest node.
 
     The nearest node contributes exp(0) = 1, so a row never vanishes, however far its sample lies.

@@ -24,9 +24,7 @@ def random_samples(
     return all_samples(X[np.sort(chosen)])
 
 
-def k_means(
-    X: Samples, n_nodes: int, sample_weight: FloatArray | None, seed: int
-) -> FloatArray:
+def k_means(X: Samples, n_nodes: int, sample_weight: FloatArray | None, seed: int) -> FloatArray:
     """Return the centres of k-means, as the paper starts its landmarks."""
     from sklearn.cluster import KMeans
     from sklearn.exceptions import ConvergenceWarning

@@ -29,8 +29,6 @@ class InMemory:
         centred copy of the whole is made.
     working_memory
         Bytes that all blocks together may take.
-    n_threads
-        Blocks worked on at a time.
     """
 
     def __init__(
@@ -40,29 +38,32 @@ class InMemory:
         *,
         offset: FloatArray | None = None,
         working_memory: int = 256 * 2**20,
-        n_threads: int = 2,
     ) -> None:
         self.X, self.sample_weight, self.offset = X, sample_weight, offset
-        self.working_memory, self.n_threads = working_memory, n_threads
+        self.working_memory = working_memory
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
 
-        def stats(rows: slice) -> AssignmentStats:
+        def stats(block: Samples, rows: slice) -> AssignmentStats:
             weight = None if self.sample_weight is None else self.sample_weight[rows]
-            return assign_block(self._block(rows), nodes, sigma, weight)
+            return assign_block(block, nodes, sigma, weight)
 
         return reduce(add, self.map_blocks(stats, len(nodes)))
 
-    def map_blocks(self, work: Callable[[slice], T], n_nodes: int) -> Iterator[T]:
-        """Yield ``work(rows)`` for every block of rows, in order."""
+    def map_blocks(self, work: Callable[[Samples, slice], T], n_nodes: int) -> Iterator[T]:
+        """Yield ``work(block, rows)`` for every block of rows, in order."""
+
+        def read_and_work(rows: slice) -> T:
+            return work(self._block(rows), rows)
+
         blocks = self._blocks(n_nodes)
         if len(blocks) == 1:
-            yield work(blocks[0])
+            yield read_and_work(blocks[0])
             return
         # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
-        with self._blas.limit(limits=1, user_api="blas"), ThreadPoolExecutor(self.n_threads) as pool:
-            yield from pool.map(work, blocks)
+        with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads) as pool:
+            yield from pool.map(read_and_work, blocks)
 
     def _block(self, rows: slice) -> Samples:
         block = self.X[rows]
@@ -76,5 +77,10 @@ class InMemory:
         return [slice(start, min(start + size, n_samples)) for start in range(0, n_samples, size)]
 
     @cached_property
+    def n_threads(self) -> int:
+        """As many as BLAS would use, so that OMP_NUM_THREADS and threadpool_limits are obeyed."""
+        return max((int(library["num_threads"]) for library in self._blas.info()), default=1)
+
+    @cached_property
     def _blas(self) -> ThreadpoolController:
-        return ThreadpoolController()
+        return ThreadpoolController().select(user_api="blas")

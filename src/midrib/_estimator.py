@@ -1,0 +1,284 @@
+"""PrincipalGraph: the algorithm behind scikit-learn's interface."""
+
+from dataclasses import replace
+from typing import Any, Self
+
+import numpy as np
+import scipy.sparse as sp
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.utils import check_random_state
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
+from midrib._algorithm.loop import Callback, Fit, alternate
+from midrib._backends.memory import InMemory
+from midrib._families import prepare_step, resolve_family
+from midrib._start import SideInformation, start, without_weightless
+from midrib._types import FloatArray, IntArray, Samples
+from midrib._validation import check_integer, check_real, check_weights, refuse_non_finite, summarise
+
+
+class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
+    """Learn nodes and weighted edges that run through the middle of the samples.
+
+    Three exact steps alternate until the objective settles: every sample is shared among the nodes
+    (assign), the best graph of a family is chosen for the nodes (connect), and the nodes move to where
+    samples and neighbours pull them (place). The objective never rises.
+
+    Parameters
+    ----------
+    n_nodes
+        Number of nodes; None places one on every sample.
+    graph
+        Family of graphs: "tree", "l1", "knn", or an object with ``prepare(anchors)`` such as
+        ``midrib.L1Graph(lam=0.5, n_neighbors=10)`` or one of your own.
+    sigma
+        Bandwidth of the soft assignment, in units of squared distance; nodes closer than its square root share
+        samples and tend to merge.
+    gamma
+        Weight of the data against the length of the graph; larger follows the data more closely.
+    init
+        Initial nodes: "kmeans", "random" (distinct samples) or an array of shape (n_nodes, n_features).
+    max_iter
+        Most iterations; 0 assigns and connects the initial nodes only.
+    tol
+        Stop when an iteration changes the objective by at most this fraction.
+    working_memory
+        Megabytes that the fit may use beside the samples and its results.
+    random_state
+        Seed or generator for the initial nodes.
+
+    Attributes
+    ----------
+    nodes_ : (n_nodes, n_features)
+        Where the nodes are.
+    weights_ : sparse (n_nodes, n_nodes)
+        Symmetric edge weights.
+    objective_ : (n_iter_ + 1,)
+        The objective at the initial nodes and after every iteration.
+    n_iter_, converged_
+        Iterations done, and whether the last one changed the objective by no more than ``tol``.
+    sigma_, gamma_
+        The values used.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib import PrincipalGraph
+    >>> t = np.random.default_rng(0).uniform(0, 3, 200)
+    >>> X = np.column_stack([t, np.sin(t)])
+    >>> model = PrincipalGraph(n_nodes=20, sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> model.nodes_.shape, model.weights_.nnz // 2
+    ((20, 2), 19)
+    """
+
+    def __init__(
+        self,
+        n_nodes: int | None = None,
+        *,
+        graph: Any = "tree",
+        sigma: float = 0.01,
+        gamma: float = 0.5,
+        init: Any = "kmeans",
+        max_iter: int = 100,
+        tol: float = 1e-5,
+        working_memory: float = 256,
+        random_state: Any = None,
+    ) -> None:
+        self.n_nodes = n_nodes
+        self.graph = graph
+        self.sigma = sigma
+        self.gamma = gamma
+        self.init = init
+        self.max_iter = max_iter
+        self.tol = tol
+        self.working_memory = working_memory
+        self.random_state = random_state
+
+    def fit(
+        self,
+        X: Any,
+        y: Any = None,
+        sample_weight: Any = None,
+        *,
+        allowed: Any = None,
+        must_link: Any = None,
+        cannot_link: Any = None,
+        groups: Any = None,
+        callback: Callback | None = None,
+    ) -> Self:
+        """Learn the graph.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features): array, data frame or sparse matrix.
+        y
+            Ignored.
+        sample_weight
+            How much every sample counts, shape (n_samples,); a weight of 2 is the same as the sample twice.
+        allowed
+            Symmetric mask of the edges that may exist, over the nodes: shape (n_nodes, n_nodes), dense or sparse.
+        must_link, cannot_link
+            Pairs of samples, shape (n_pairs, 2); the nodes they begin at must, or must not, be joined by an edge.
+        groups
+            One label per sample; nodes that begin in different groups are never joined.
+        callback
+            Called with a ``midrib.State`` after every iteration; a true answer stops the fit there.
+        """
+        self._check_parameters()
+        family = resolve_family(self.graph)
+        X = self._validate(X, reset=True)
+        centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
+        sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
+        side = SideInformation(allowed, must_link, cannot_link, groups)
+        X, sample_weight, side = without_weightless(X, sample_weight, side)
+        begin = start(X, self._n_nodes_for(X), self.init, sample_weight, side, self._generator())
+        fit = alternate(
+            self._backend(X, centre, sample_weight).assign,
+            prepare_step(family, begin.nodes, begin.links, centre),
+            begin.nodes - centre,
+            sigma=float(self.sigma),
+            gamma=float(self.gamma),
+            max_iter=self.max_iter,
+            tol=self.tol,
+            callback=_in_place(callback, centre),
+        )
+        self._keep(fit, centre)
+        return self
+
+    def transform(self, X: Any) -> FloatArray:
+        """Move every sample to the nearest point of the graph, on an edge or a node."""
+        from midrib.trajectory.projection import project
+
+        X = self._validate_new(X)
+        dense = X.toarray() if sp.issparse(X) else X
+        moved = project(dense, self.nodes_, self.graph_.edges).points
+        return moved.astype(X.dtype, copy=False)
+
+    def predict(self, X: Any) -> IntArray:
+        """Return the index of the nearest node of every sample."""
+        X = self._validate_new(X)
+        centre = self._centre(X)
+        parts = self._backend(X, centre).map_blocks(
+            lambda block, _: nearest_node(block, self.nodes_ - centre), len(self.nodes_)
+        )
+        return np.concatenate(list(parts))
+
+    def predict_proba(self, X: Any, *, out: FloatArray | None = None) -> FloatArray:
+        """Return the soft assignment, shape (n_samples, n_nodes); rows sum to one.
+
+        It is computed in blocks. ``out`` takes the result, for example a memory map where the
+        whole does not fit into memory.
+        """
+        X = self._validate_new(X)
+        centre, shape = self._centre(X), (X.shape[0], len(self.nodes_))
+        out = np.empty(shape, dtype=X.dtype) if out is None else out
+        if getattr(out, "shape", None) != shape:
+            msg = f"out has shape {getattr(out, 'shape', None)}; give an array of shape {shape}."
+            raise ValueError(msg)
+
+        def write(block: Samples, rows: slice) -> None:
+            out[rows] = soft_assignment(block, self.nodes_ - centre, self.sigma_)
+
+        for _ in self._backend(X, centre).map_blocks(write, len(self.nodes_)):
+            pass
+        return out
+
+    def score_samples(self, X: Any) -> FloatArray:
+        """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
+        X = self._validate_new(X)
+        centre = self._centre(X)
+        parts = self._backend(X, centre).map_blocks(
+            lambda block, _: row_energies(block, self.nodes_ - centre, self.sigma_), len(self.nodes_)
+        )
+        energies = np.concatenate(list(parts))
+        constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
+        return -energies / self.sigma_ - constant
+
+    def score(self, X: Any, y: Any = None) -> float:
+        """Return the mean log-likelihood of the samples; higher is better."""
+        return float(self.score_samples(X).mean())
+
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = True
+        tags.transformer_tags.preserves_dtype = ["float64", "float32"]
+        return tags
+
+    def _check_parameters(self) -> None:
+        check_real("sigma", self.sigma)
+        check_real("gamma", self.gamma)
+        check_real("tol", self.tol, inclusive=True)
+        check_real("working_memory", self.working_memory)
+        check_integer("max_iter", self.max_iter, minimum=0)
+        if self.n_nodes is not None:
+            check_integer("n_nodes", self.n_nodes, minimum=2)
+        if isinstance(self.init, str) and self.init not in ("kmeans", "random"):
+            msg = f"init={self.init!r} is unknown; use 'kmeans', 'random' or an array of initial nodes."
+            raise ValueError(msg)
+
+    def _n_nodes_for(self, X: Samples) -> int | None:
+        if self.n_nodes is not None and self.n_nodes > X.shape[0]:
+            msg = (
+                f"n_nodes={self.n_nodes} exceeds the {X.shape[0]} samples (n_samples={X.shape[0]}); "
+                "use n_nodes=None to place one node on every sample."
+            )
+            raise ValueError(msg)
+        return self.n_nodes
+
+    def _validate(self, X: Any, *, reset: bool) -> Samples:
+        X = validate_data(
+            self,
+            X,
+            reset=reset,
+            accept_sparse="csr",
+            dtype=[np.float64, np.float32],
+            ensure_all_finite=False,
+            ensure_min_samples=2 if reset else 1,
+        )
+        if sp.issparse(X):
+            refuse_non_finite(X)
+            return sp.csr_array(X)
+        return X
+
+    def _validate_new(self, X: Any) -> Samples:
+        check_is_fitted(self)
+        X = self._validate(X, reset=False)
+        refuse_non_finite(X)
+        return X
+
+    def _generator(self) -> np.random.Generator:
+        if isinstance(self.random_state, np.random.Generator):
+            return self.random_state
+        return np.random.default_rng(check_random_state(self.random_state).randint(2**31))
+
+    def _backend(self, X: Samples, centre: FloatArray, sample_weight: FloatArray | None = None) -> InMemory:
+        return InMemory(
+            X,
+            sample_weight,
+            offset=None if sp.issparse(X) else centre,
+            working_memory=int(self.working_memory * 2**20),
+        )
+
+    def _centre(self, X: Samples) -> FloatArray:
+        """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
+        return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
+
+    def _keep(self, fit: Fit, centre: FloatArray) -> None:
+        """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
+        self.nodes_ = fit.nodes + centre
+        self.graph_ = fit.graph
+        self.weights_ = fit.graph.weights
+        self.objective_ = fit.history
+        self.n_iter_ = len(fit.history) - 1
+        self.converged_ = fit.converged
+        self.sigma_ = float(self.sigma)
+        self.gamma_ = float(self.gamma)
+
+
+def _in_place(callback: Callback | None, centre: FloatArray) -> Callback | None:
+    """Show a callback the nodes where the user's samples are."""
+    if callback is None:
+        return None
+    return lambda state: callback(replace(state, nodes=state.nodes + centre, stats=state.stats.moved(centre)))

@@ -1,0 +1,90 @@
+"""From what users give as ``graph`` to a family of graphs that can be trusted."""
+
+import inspect
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._algorithm.graphs import Graph, GraphFamily, GraphStep, KNNGraph, L1Graph, Links, SpanningTree
+from midrib._types import FloatArray
+from midrib._validation import check_integer, check_real
+
+_BY_NAME: dict[str, type] = {"tree": SpanningTree, "l1": L1Graph, "knn": KNNGraph}
+_OURS = (SpanningTree, L1Graph, KNNGraph)
+
+
+def resolve_family(graph: Any) -> GraphFamily:
+    """Return the family a name stands for, or the given one with its parameters checked."""
+    if isinstance(graph, str):
+        if graph not in _BY_NAME:
+            names = ", ".join(map(repr, _BY_NAME))
+            msg = f"graph={graph!r} is unknown; use one of {names} or an object with prepare(anchors)."
+            raise ValueError(msg)
+        return _BY_NAME[graph]()
+    if not callable(getattr(graph, "prepare", None)) or isinstance(graph, type):
+        msg = f"graph={graph!r:.80} has no method prepare(anchors); give a name or an instance of a graph family."
+        raise TypeError(msg)
+    _check_parameters(graph)
+    return graph
+
+
+def _check_parameters(family: Any) -> None:
+    if isinstance(family, L1Graph):
+        check_real("lam", family.lam)
+        check_real("link_weight", family.link_weight)
+        if family.n_neighbors is not None:
+            check_integer("n_neighbors", family.n_neighbors, minimum=1)
+    elif isinstance(family, KNNGraph):
+        check_integer("n_neighbors", family.n_neighbors, minimum=1)
+
+
+def prepare_step(family: GraphFamily, anchors: FloatArray, links: Links, offset: FloatArray) -> GraphStep:
+    """Return connect for nodes given relative to the offset, as the algorithm sees them."""
+    if isinstance(family, _OURS):
+        # Their costs are distances between nodes, which no offset changes.
+        return family.prepare(anchors, links)
+    if links.is_empty:
+        step = family.prepare(anchors)
+    elif _takes_links(family):
+        step = family.prepare(anchors, links)
+    else:
+        msg = (
+            f"{type(family).__name__}.prepare takes no links, so must_link, cannot_link, groups and allowed "
+            "cannot be obeyed; add a second parameter to prepare, or leave them out."
+        )
+        raise TypeError(msg)
+    return lambda nodes: _checked(step(nodes + offset), len(anchors), type(family).__name__)
+
+
+def _takes_links(family: GraphFamily) -> bool:
+    try:
+        inspect.signature(family.prepare).bind(None, None)
+    except TypeError:
+        return False
+    return True
+
+
+def _checked(graph: Any, n_nodes: int, name: str) -> Graph:
+    """Return the graph of a user's family if it is one the algorithm can use, or say what is wrong."""
+    weights = getattr(graph, "weights", None)
+    if weights is None or not sp.issparse(weights):
+        msg = (
+            f"{name} returned {type(graph).__name__}; its step must return midrib.Graph with sparse weights."
+        )
+        raise TypeError(msg)
+    weights = sp.csr_array(weights)
+    if weights.shape != (n_nodes, n_nodes):
+        problem = f"has shape {weights.shape}, needed is {(n_nodes, n_nodes)}"
+    elif not np.isfinite(weights.data).all():
+        problem = "contains NaN or infinity"
+    elif weights.nnz and weights.data.min() < 0:
+        problem = "has negative weights"
+    elif weights.diagonal().any():
+        problem = "joins nodes to themselves"
+    elif abs(weights - weights.T).max() > 1e-12 * max(weights.max(), 1e-300):
+        problem = "is not symmetric"
+    else:
+        return Graph(weights, float(graph.penalty))
+    msg = f"the weight matrix of {name} {problem}; return a finite, symmetric, non-negative one with zero diagonal."
+    raise ValueError(msg)

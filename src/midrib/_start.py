@@ -1,0 +1,153 @@
+"""Where a fit starts: initial nodes, and side information about samples turned into links of nodes."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._algorithm.assignment import nearest_node
+from midrib._algorithm.graphs import Links, refuse_contradictions
+from midrib._algorithm.initialization import all_samples, k_means, random_samples, share_nodes
+from midrib._types import FloatArray, IntArray, Samples
+from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs, row_blocks
+
+
+@dataclass(frozen=True, eq=False)
+class SideInformation:
+    """What the user knows about edges, as given to ``fit``."""
+
+    allowed: Any = None
+    must_link: Any = None
+    cannot_link: Any = None
+    groups: Any = None
+
+
+def without_weightless(
+    X: Samples, sample_weight: FloatArray | None, side: SideInformation
+) -> tuple[Samples, FloatArray | None, SideInformation]:
+    """Drop samples of weight zero: they are the same as absent, also for initial nodes and links."""
+    if sample_weight is None or sample_weight.all():
+        return X, sample_weight, side
+    keep = sample_weight > 0
+    if keep.sum() < 2:
+        msg = "sample_weight is positive for 1 sample only; give a positive weight to at least two of them."
+        raise ValueError(msg)
+    number = np.where(keep, np.cumsum(keep) - 1, -1)
+    pairs = {}
+    for name in ("must_link", "cannot_link"):
+        given = check_pairs(name, getattr(side, name), len(keep))
+        gone = given[~keep[given].all(axis=1)]
+        if len(gone):
+            msg = f"{name} names the pair {gone[0, 0]}-{gone[0, 1]}, of which a sample has weight 0; drop the pair."
+            raise ValueError(msg)
+        pairs[name] = number[given]
+    groups = None if side.groups is None else np.asarray(side.groups)[keep]
+    return X[keep], sample_weight[keep], replace(side, groups=groups, **pairs)
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """Initial nodes and what is known about their edges."""
+
+    nodes: FloatArray
+    links: Links
+
+
+def start(
+    X: Samples,
+    n_nodes: int | None,
+    init: Any,
+    sample_weight: FloatArray | None,
+    side: SideInformation,
+    rng: np.random.Generator,
+) -> Start:
+    """Return initial nodes of shape (n_nodes, n_features) and their links."""
+    n_samples = X.shape[0]
+    groups = check_groups(side.groups, n_samples)
+    pairs = {name: check_pairs(name, getattr(side, name), n_samples) for name in ("must_link", "cannot_link")}
+    # The same demands on samples, refused in the user's own numbering before any work.
+    refuse_contradictions(Links(None, pairs["must_link"], pairs["cannot_link"], groups))
+    nodes, node_groups = _nodes(X, n_nodes, init, sample_weight, groups, rng)
+    if len(nodes) == n_samples and n_nodes is None and isinstance(init, str):
+        owner = np.arange(n_samples)
+    else:
+        named = np.unique(np.concatenate([pairs["must_link"].ravel(), pairs["cannot_link"].ravel()]))
+        owner = np.zeros(n_samples, dtype=np.intp)
+        owner[named] = _owners(X[named], nodes) if len(named) else 0
+    required = owner[pairs["must_link"]]
+    forbidden = owner[pairs["cannot_link"]]
+    _refuse_shared_node(pairs["cannot_link"], forbidden)
+    links = Links(
+        allowed=check_allowed(side.allowed, len(nodes)),
+        required=required[required[:, 0] != required[:, 1]],
+        forbidden=forbidden,
+        groups=node_groups,
+    )
+    refuse_contradictions(links)
+    return Start(nodes, links)
+
+
+def _nodes(
+    X: Samples,
+    n_nodes: int | None,
+    init: Any,
+    sample_weight: FloatArray | None,
+    groups: IntArray | None,
+    rng: np.random.Generator,
+) -> tuple[FloatArray, IntArray | None]:
+    """Return the initial nodes and the group of each."""
+    if not isinstance(init, str):
+        nodes = check_nodes(init, n_nodes, X.shape[1])
+        return nodes, None if groups is None else _majority(groups, _owners(X, nodes), len(nodes))
+    if n_nodes is None:
+        return all_samples(X), groups
+    if groups is None:
+        return _seed(X, n_nodes, init, sample_weight, rng), None
+    sizes = np.bincount(groups)
+    if n_nodes < len(sizes):
+        msg = f"n_nodes={n_nodes} is less than the {len(sizes)} groups; give at least one node per group."
+        raise ValueError(msg)
+    counts = share_nodes(sizes, n_nodes)
+    parts = []
+    for group, count in enumerate(counts):
+        members = np.nonzero(groups == group)[0]
+        weight = None if sample_weight is None else sample_weight[members]
+        parts.append(_seed(X[members], int(count), init, weight, rng))
+    return np.concatenate(parts), np.repeat(np.arange(len(counts)), counts)
+
+
+def _seed(
+    X: Samples, n_nodes: int, init: str, sample_weight: FloatArray | None, rng: np.random.Generator
+) -> FloatArray:
+    if init == "random":
+        return random_samples(X, n_nodes, sample_weight, rng)
+    return k_means(X, n_nodes, sample_weight, seed=int(rng.integers(2**31)))
+
+
+def _owners(X: Samples, nodes: FloatArray) -> IntArray:
+    """Return the nearest node of every sample."""
+    offset = 0 if sp.issparse(X) else nodes.mean(axis=0)
+    blocks = [
+        nearest_node(block if sp.issparse(X) else block - offset, nodes - offset)
+        for _, block in row_blocks(X)
+    ]
+    return np.concatenate(blocks)
+
+
+def _majority(groups: IntArray, owner: IntArray, n_nodes: int) -> IntArray:
+    """Return the group that most samples of every node belong to; a node without samples is its own group."""
+    n_groups = int(groups.max()) + 1
+    votes = np.bincount(owner * n_groups + groups, minlength=n_nodes * n_groups).reshape(n_nodes, n_groups)
+    return np.where(votes.any(axis=1), votes.argmax(axis=1), n_groups + np.arange(n_nodes))
+
+
+def _refuse_shared_node(pairs: IntArray, owners: IntArray) -> None:
+    shared = np.nonzero(owners[:, 0] == owners[:, 1])[0]
+    if len(shared):
+        a, b = pairs[shared[0]]
+        msg = (
+            f"cannot_link separates samples {a} and {b}, but both begin at node {owners[shared[0], 0]}; "
+            "use more nodes, or n_nodes=None for one on every sample."
+        )
+        raise ValueError(msg)

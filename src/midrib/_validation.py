@@ -1,0 +1,190 @@
+"""The border: what users give is checked here, once, before any work starts.
+
+Every refusal is one sentence that says what came, what is needed and what to do.
+"""
+
+import math
+import numbers
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import FloatArray, IntArray, Samples
+
+_BYTES_PER_BLOCK = 16 * 2**20
+
+
+def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool = False) -> float:
+    """Return a finite number above the minimum, or raise."""
+    bound = f"at least {minimum:g}" if inclusive else f"greater than {minimum:g}"
+    if isinstance(value, bool) or not isinstance(value, numbers.Real):
+        msg = f"{name}={value!r} is a {type(value).__name__}; give a number {bound}."
+        raise TypeError(msg)
+    number = float(value)
+    if not math.isfinite(number) or number < minimum or (number == minimum and not inclusive):
+        msg = f"{name}={value!r} is out of range; give a finite number {bound}."
+        raise ValueError(msg)
+    return number
+
+
+def check_integer(name: str, value: Any, *, minimum: int) -> int:
+    """Return an integer of at least the minimum, or raise."""
+    if isinstance(value, bool) or not isinstance(value, numbers.Integral):
+        msg = f"{name}={value!r} is a {type(value).__name__}; give an integer of at least {minimum}."
+        raise TypeError(msg)
+    if value < minimum:
+        msg = f"{name}={value} is too small; give an integer of at least {minimum}."
+        raise ValueError(msg)
+    return int(value)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Two moments of the samples, from one pass over them."""
+
+    mean: FloatArray
+    variance: float
+    """Sum over the features."""
+
+
+def summarise(X: Samples) -> Summary:
+    """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
+    reference = _dense(X[:1])[0].astype(np.float64)
+    total, squares = np.zeros(X.shape[1]), 0.0
+    for start, block in row_blocks(X):
+        with np.errstate(over="ignore", invalid="ignore"):
+            difference = block - reference if not sp.issparse(X) else block
+            total += np.asarray(difference.sum(axis=0, dtype=np.float64)).ravel()
+            data = difference.data if sp.issparse(X) else difference.ravel()
+            squares += float(np.dot(data, data))
+        if not np.isfinite(squares):
+            _refuse_non_finite(block, start)
+    mean = total / X.shape[0]
+    variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
+    return Summary(mean if sp.issparse(X) else mean + reference, variance)
+
+
+def refuse_non_finite(X: Samples) -> None:
+    """Raise a ValueError that says where the first NaN or infinity is."""
+    for start, block in row_blocks(X):
+        data = block.data if sp.issparse(block) else block
+        if not np.isfinite(data).all():
+            _refuse_non_finite(block, start)
+
+
+def row_blocks(X: Samples) -> Iterator[tuple[int, Samples]]:
+    """Yield the first row and the rows of blocks small enough to leave memory alone."""
+    size = max(1, _BYTES_PER_BLOCK // (X.dtype.itemsize * max(1, X.shape[1])))
+    for start in range(0, X.shape[0], size):
+        yield start, X[start : start + size]
+
+
+def _refuse_non_finite(block: Samples, start: int) -> None:
+    dense = _dense(block)
+    rows, columns = np.nonzero(~np.isfinite(dense))
+    if not len(rows):
+        msg = (
+            f"X holds values as large as {np.abs(dense).max():.3g}, whose squares overflow {dense.dtype}; "
+            "rescale the data, for example to unit variance."
+        )
+        raise ValueError(msg)
+    value = "NaN" if np.isnan(dense[rows[0], columns[0]]) else "infinity (inf)"
+    msg = (
+        f"X contains {value} at row {start + rows[0]}, column {columns[0]}; "
+        "remove or impute what is missing: PrincipalGraph does not accept missing values encoded as NaN natively."
+    )
+    raise ValueError(msg)
+
+
+def _dense(block: Samples) -> FloatArray:
+    return block.toarray() if sp.issparse(block) else block
+
+
+def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray | None:
+    """Return the weights of the samples, None if all are one."""
+    if sample_weight is None:
+        return None
+    weights = np.asarray(sample_weight, dtype=dtype)
+    if weights.ndim == 0:
+        weights = np.full(n_samples, weights, dtype=dtype)
+    if weights.shape != (n_samples,):
+        msg = f"sample_weight.shape == {weights.shape}, expected {(n_samples,)}: give one weight per sample."
+        raise ValueError(msg)
+    if not np.isfinite(weights).all() or weights.min() < 0:
+        msg = "sample_weight holds negative or non-finite values; give weights of at least 0."
+        raise ValueError(msg)
+    if not weights.any():
+        msg = "sample_weight is zero for every sample; give a positive weight to at least two of them."
+        raise ValueError(msg)
+    return weights
+
+
+def check_pairs(name: str, pairs: Any, n: int) -> IntArray:
+    """Return an (n_pairs, 2) array of indices below n."""
+    if pairs is None:
+        return np.empty((0, 2), dtype=np.intp)
+    array = np.asarray(pairs)
+    if array.size == 0:
+        return np.empty((0, 2), dtype=np.intp)
+    if array.ndim != 2 or array.shape[1] != 2 or array.dtype.kind not in "iu":
+        msg = f"{name} has shape {array.shape} and type {array.dtype}; give pairs of integers, shape (n_pairs, 2)."
+        raise ValueError(msg)
+    if array.min() < 0 or array.max() >= n:
+        worst = array.max() if array.max() >= n else array.min()
+        msg = f"{name} names sample {worst}, but samples are numbered 0 to {n - 1}; correct the index."
+        raise ValueError(msg)
+    return array.astype(np.intp)
+
+
+def check_allowed(allowed: Any, n_nodes: int) -> sp.csr_array | None:
+    """Return a symmetric boolean mask over the nodes, without its diagonal."""
+    if allowed is None:
+        return None
+    matrix = sp.coo_array(allowed if sp.issparse(allowed) else np.asarray(allowed))
+    if matrix.shape != (n_nodes, n_nodes):
+        msg = f"allowed has shape {matrix.shape}; give a mask over the nodes, shape {(n_nodes, n_nodes)}."
+        raise ValueError(msg)
+    mask = sp.csr_array(matrix.astype(bool))
+    mask.eliminate_zeros()
+    different = sp.coo_array(mask != mask.T)
+    if different.nnz:
+        i, j = different.row[0], different.col[0]
+        msg = f"allowed is not symmetric at ({i}, {j}); edges have no direction: use allowed | allowed.T."
+        raise ValueError(msg)
+    return mask
+
+
+def check_groups(groups: Any, n_samples: int) -> IntArray | None:
+    """Return one integer label per sample."""
+    if groups is None:
+        return None
+    array = np.asarray(groups)
+    if array.shape != (n_samples,):
+        msg = f"groups has shape {array.shape}; give one label per sample, shape {(n_samples,)}."
+        raise ValueError(msg)
+    return np.unique(array, return_inverse=True)[1].astype(np.intp)
+
+
+def check_nodes(init: Any, n_nodes: int | None, n_features: int) -> FloatArray:
+    """Return given initial nodes as a float64 array."""
+    try:
+        nodes = np.array(init, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        msg = f"init={init!r:.80} is neither 'kmeans' nor 'random' nor an array of numbers; give one of them."
+        raise ValueError(msg) from error
+    if nodes.ndim != 2 or nodes.shape[1] != n_features or len(nodes) < 2:
+        msg = f"init has shape {nodes.shape}; give at least 2 nodes of {n_features} features each."
+        raise ValueError(msg)
+    if n_nodes is not None and n_nodes != len(nodes):
+        msg = (
+            f"n_nodes={n_nodes} but init gives {len(nodes)} nodes; leave n_nodes at None or make them agree."
+        )
+        raise ValueError(msg)
+    if not np.isfinite(nodes).all():
+        row = int(np.nonzero(~np.isfinite(nodes).all(axis=1))[0][0])
+        msg = f"init contains NaN or infinity at node {row}; give finite coordinates."
+        raise ValueError(msg)
+    return nodes
