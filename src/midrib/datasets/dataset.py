@@ -1,0 +1,80 @@
+"""What a loader returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+FloatArray = npt.NDArray[np.floating]
+IntArray = npt.NDArray[np.int64]
+Array = npt.NDArray[Any]
+
+_NOTHING: Mapping[str, Array] = MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """Samples and what is known about them.
+
+    Parameters
+    ----------
+    name
+        Name of the set, as :func:`load` takes it.
+    X
+        Samples of shape (n_samples, n_features).
+    labels
+        The label that matters most, one per sample; None where there is none.
+    description
+        What the set is, in a sentence or two.
+    feature_names
+        One name per feature; None where features have no names.
+    annotations
+        Further arrays with one entry per sample, by name.
+    """
+
+    name: str
+    X: FloatArray = field(repr=False)
+    labels: Array | None = field(repr=False)
+    description: str
+    feature_names: Array | None = field(default=None, repr=False)
+    annotations: Mapping[str, Array] = field(default_factory=lambda: _NOTHING, repr=False)
+
+    def column(self, feature: str) -> FloatArray:
+        """Return one feature by its name."""
+        if self.feature_names is None or feature not in self.feature_names:
+            msg = f"{self.name} has no feature {feature!r}; its feature_names are listed on the data set."
+            raise KeyError(msg)
+        return self.X[:, int(np.flatnonzero(self.feature_names == feature)[0])]
+
+
+@dataclass(frozen=True, eq=False)
+class ImageDataset(Dataset):
+    """Samples that are images: one pixel, or one colour of it, per feature."""
+
+    image_shape: tuple[int, ...] = ()
+
+    @property
+    def images(self) -> FloatArray:
+        """The samples as images, of shape (n_samples, *image_shape)."""
+        return self.X.reshape(len(self.X), *self.image_shape)
+
+
+@dataclass(frozen=True, eq=False)
+class RoadDataset(Dataset):
+    """Positions of vehicles, and the street map that they drove on.
+
+    Parameters
+    ----------
+    map_nodes
+        Vertices of the street map, of shape (n_vertices, 2), in the units of ``X``.
+    map_edges
+        Pairs of vertices, of shape (n_edges, 2); streets that no vehicle used are among them.
+    """
+
+    map_nodes: FloatArray = field(default_factory=lambda: np.empty((0, 2)), repr=False)
+    map_edges: IntArray = field(default_factory=lambda: np.empty((0, 2), dtype=np.int64), repr=False)
