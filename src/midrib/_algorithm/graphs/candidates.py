@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from midrib._algorithm.graphs.links import Links, unique_edges
+from midrib._algorithm.graphs.links import Links, mask_edges, unique_edges
 from midrib._types import FloatArray, IntArray
 
 
@@ -25,8 +25,7 @@ def nearest_neighbor_edges(nodes: FloatArray, n_neighbors: int) -> IntArray:
 def candidate_edges(anchors: FloatArray, n_neighbors: int | None, links: Links) -> IntArray:
     """Return the edges a program may use: the given mask, or nearest neighbours, or all pairs for None."""
     if links.allowed is not None:
-        mask = links.allowed.tocoo()
-        edges = unique_edges(np.column_stack([mask.row, mask.col])[mask.data.astype(bool)].astype(np.intp))
+        edges = mask_edges(links.allowed)
     elif n_neighbors is None:
         edges = all_pairs(len(anchors))
     else:

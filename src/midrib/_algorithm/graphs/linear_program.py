@@ -14,6 +14,9 @@ import scipy.sparse as sp
 
 from midrib._types import FloatArray
 
+# Tighter than the solvers' default of 1e-7, whose sum over many rows would fail the check.
+_SOLVER_TOLERANCE = 1e-9
+
 
 class SolverError(RuntimeError):
     """No solver found a solution that passes the optimality check."""
@@ -21,7 +24,10 @@ class SolverError(RuntimeError):
 
 @dataclass(frozen=True, eq=False)
 class LinearProgram:
-    """Minimise ``cost @ x`` subject to ``row_lower <= A @ x <= row_upper`` and ``lower <= x <= upper``."""
+    """Minimise ``cost @ x`` subject to ``row_lower <= A @ x <= row_upper`` and ``lower <= x <= upper``.
+
+    Rows may be free on one side; variables have two finite bounds, which makes any dual point a certificate.
+    """
 
     cost: FloatArray
     A: sp.csc_array
@@ -50,9 +56,13 @@ class Solution:
         return max(float(gap.max(initial=0.0)) for gap in gaps)
 
     def lower_bound(self, program: LinearProgram) -> float:
-        """Return the value of the dual program, below which no feasible point can go."""
-        reduced = program.cost - program.A.T @ self.row_dual
-        return _support(self.row_dual, program.row_lower, program.row_upper) + _support(
+        """Return a value below which no feasible point can go, by weak duality."""
+        # A multiplier of the wrong sign on a missing bound proves nothing; without it the rest still does,
+        # because every variable is bounded.
+        dual = np.where(np.isposinf(program.row_upper), np.maximum(self.row_dual, 0), self.row_dual)
+        dual = np.where(np.isneginf(program.row_lower), np.minimum(dual, 0), dual)
+        reduced = program.cost - program.A.T @ dual
+        return _smallest(dual, program.row_lower, program.row_upper) + _smallest(
             reduced, program.lower, program.upper
         )
 
@@ -63,14 +73,11 @@ class Solution:
         return bool(self.violation(program) <= tol and value - self.lower_bound(program) <= tol * scale)
 
 
-def _support(multiplier: FloatArray, lower: FloatArray, upper: FloatArray) -> float:
+def _smallest(multiplier: FloatArray, lower: FloatArray, upper: FloatArray) -> float:
     """Return the smallest value of ``multiplier @ v`` over ``lower <= v <= upper``."""
-    with np.errstate(invalid="ignore"):
-        # A multiplier of the wrong sign on an infinite bound is rounding if tiny; else it makes the
-        # bound minus infinity, and the certificate fails as it must.
-        cleaned = np.where(np.abs(multiplier) < 1e-9, 0.0, multiplier)
-        terms = np.where(cleaned > 0, cleaned * lower, np.where(cleaned < 0, cleaned * upper, 0.0))
-    return float(terms.sum())
+    bound = np.where(multiplier > 0, lower, upper)
+    used = multiplier != 0
+    return float(multiplier[used] @ bound[used])
 
 
 Solver = Callable[[LinearProgram], Solution]
@@ -120,6 +127,8 @@ class Highs:
         lp.a_matrix_.index_, lp.a_matrix_.value_ = program.A.indices, program.A.data
         self._model = highspy.Highs()
         self._model.silent()
+        for kind in ("primal", "dual"):
+            self._model.setOptionValue(f"{kind}_feasibility_tolerance", _SOLVER_TOLERANCE)
         self._model.passModel(lp)
 
     def _change_rows(self, program: LinearProgram) -> None:
@@ -138,6 +147,7 @@ def scipy_highs(program: LinearProgram) -> Solution:
         b_ub=np.concatenate([program.row_upper[upper], -program.row_lower[lower]]),
         bounds=np.column_stack([program.lower, program.upper]),
         method="highs-ipm",
+        options={f"{kind}_feasibility_tolerance": _SOLVER_TOLERANCE for kind in ("primal", "dual")},
     )
     if outcome.x is None:
         return Solution(np.zeros(len(program.cost)), np.zeros(len(program.row_lower)))

@@ -41,8 +41,7 @@ class Links:
         if self.groups is not None:
             permitted &= self.groups[edges[:, 0]] == self.groups[edges[:, 1]]
         if self.allowed is not None:
-            mask = self.allowed.tocoo()
-            permitted &= contains(np.column_stack([mask.row, mask.col])[mask.data.astype(bool)], edges)
+            permitted &= contains(mask_edges(self.allowed), edges)
         return permitted & ~contains(self.forbidden, edges)
 
     def candidates(self, edges: IntArray) -> IntArray:
@@ -55,8 +54,16 @@ NO_LINKS = Links()
 
 def edge_keys(edges: IntArray) -> IntArray:
     """Return one integer for every undirected edge, the same for both directions."""
-    low, high = edges.min(axis=1, initial=np.iinfo(np.intp).max), edges.max(axis=1, initial=0)
-    return (low << 32) | high
+    a, b = edges[:, 0].astype(np.int64), edges[:, 1].astype(np.int64)
+    return (np.minimum(a, b) << 32) | np.maximum(a, b)
+
+
+def mask_edges(mask: sp.csr_array) -> IntArray:
+    """Return the edges that a symmetric boolean mask allows, each once."""
+    entries = mask.tocoo()
+    return unique_edges(
+        np.column_stack([entries.row, entries.col])[entries.data.astype(bool)].astype(np.intp)
+    )
 
 
 def contains(edges: IntArray, queries: IntArray) -> BoolArray:

@@ -1,0 +1,94 @@
+"""Place: the nodes minimise the objective for fixed graph and assignment."""
+
+import numpy as np
+import pytest
+import scipy.sparse as sp
+from hypothesis import given
+from hypothesis import strategies as st
+
+import textbook
+from midrib import Graph
+from midrib._algorithm.assignment import AssignmentStats, assign_block
+from midrib._algorithm.objective import objective
+from midrib._algorithm.placement import leaves_first, place
+
+
+def random_graph(rng, n_nodes, kind):
+    """A tree, a forest, or a weighted graph with cycles."""
+    parent = np.array([rng.integers(0, k) for k in range(1, n_nodes)])
+    edges = np.column_stack([parent, np.arange(1, n_nodes)])
+    if kind == "forest":
+        edges = edges[rng.random(len(edges)) < 0.7]
+    if kind == "cyclic":
+        extra = np.sort(rng.integers(0, n_nodes, size=(n_nodes, 2)), axis=1)
+        edges = np.unique(np.concatenate([edges, extra[extra[:, 0] != extra[:, 1]]]), axis=0)
+    return Graph.from_edges(n_nodes, edges, rng.uniform(0.1, 2, len(edges)))
+
+
+@given(
+    seed=st.integers(0, 10**6), kind=st.sampled_from(["tree", "forest", "cyclic"]), log_gamma=st.floats(-8, 8)
+)
+def test_placement_agrees_with_the_dense_solve(seed, kind, log_gamma):
+    """Elimination and sparse factorisation give what a dense solve of the same system gives."""
+    rng = np.random.default_rng(seed)
+    X, C, gamma = rng.normal(size=(40, 3)), rng.normal(size=(12, 3)), float(np.exp(log_gamma))
+    graph = random_graph(rng, 12, kind)
+    stats = assign_block(X, C, 0.5)
+    P = textbook.assignment(X, C, 0.5)
+    expected = textbook.placement(X, P, graph.weights.toarray(), gamma, np.ones(40))
+    np.testing.assert_allclose(place(stats, graph, gamma, C), expected, atol=1e-7)
+
+
+@given(seed=st.integers(0, 10**6), kind=st.sampled_from(["tree", "forest", "cyclic"]))
+def test_placement_is_stationary(seed, kind):
+    """The gradient of the objective vanishes at the placed nodes, and every other place is worse."""
+    rng = np.random.default_rng(seed)
+    X, C, gamma = rng.normal(size=(50, 2)), rng.normal(size=(9, 2)), 0.7
+    graph, stats = random_graph(rng, 9, kind), assign_block(X, C, 0.3)
+    placed = place(stats, graph, gamma, C)
+    gradient = 4 * (graph.laplacian @ placed) + 2 * gamma * (stats.mass[:, None] * placed - stats.moment)
+    np.testing.assert_allclose(gradient, 0, atol=1e-8)
+
+
+@pytest.mark.parametrize("kind", ["tree", "forest", "cyclic"])
+def test_gamma_to_infinity_ignores_the_graph(rng, kind):
+    """Limit of the paper: every node is the mean of its samples, as in k-means."""
+    X, C = rng.normal(size=(80, 2)), rng.normal(size=(6, 2))
+    stats = assign_block(X, C, 1e-9)
+    stats = AssignmentStats(stats.mass + 1e-3, stats.moment, stats.energy, stats.weight)
+    placed = place(stats, random_graph(rng, 6, kind), 1e12, C)
+    np.testing.assert_allclose(placed, stats.moment / stats.mass[:, None], atol=1e-6)
+
+
+def test_gamma_to_zero_shrinks_every_piece_to_the_mean_of_its_samples(rng):
+    """The other limit, where the system is nearly singular: accurate all the same."""
+    X, C = rng.normal(size=(60, 2)) + 1e3, rng.normal(size=(10, 2)) + 1e3
+    stats = assign_block(X - 1e3, C - 1e3, 0.5).moved(np.full(2, 1e3))
+    placed = place(stats, random_graph(rng, 10, "tree"), 1e-14, C)
+    np.testing.assert_allclose(placed, np.tile(X.mean(axis=0), (10, 1)), rtol=1e-10)
+
+
+def test_nodes_without_samples_stay_finite_and_do_not_raise_the_objective(rng):
+    """An isolated node without mass stays, an edge without mass shrinks to its middle (no singular system)."""
+    nodes = np.array([[0.0, 0.0], [50.0, 50.0], [90.0, 0.0], [92.0, 0.0]])
+    graph = Graph.from_edges(4, np.array([[2, 3]]))
+    stats = AssignmentStats(
+        np.array([10.0, 0, 0, 0]), np.array([[5.0, 5.0], [0, 0], [0, 0], [0, 0]]), 1.0, 10.0
+    )
+    placed = place(stats, graph, 2.0, nodes)
+    np.testing.assert_allclose(placed, [[0.5, 0.5], [50.0, 50.0], [91.0, 0.0], [91.0, 0.0]])
+    assert objective(placed, graph, stats, 2.0).length <= objective(nodes, graph, stats, 2.0).length
+
+
+def test_elimination_order_visits_children_before_parents(rng):
+    """On a forest every node comes before the neighbour nearer to its root: no fill. Cycles give no such order."""
+    graph = random_graph(rng, 200, "forest")
+    order = leaves_first(graph)
+    rank = np.empty(200, dtype=int)
+    rank[order] = np.arange(200)
+    later = sp.csr_array(
+        (np.ones(len(graph.edges)), (rank[graph.edges].min(axis=1), rank[graph.edges].max(axis=1))),
+        shape=(200, 200),
+    )
+    assert np.diff(later.indptr).max() <= 1
+    assert leaves_first(random_graph(rng, 50, "cyclic")) is None
