@@ -17,7 +17,7 @@ Arrays = dict[str, Array]
 
 def load_digits() -> ImageDataset:
     """Load the 1,797 coarse digits that come with scikit-learn; nothing needs to be fetched."""
-    from sklearn.datasets import load_digits as shipped_digits  # loads pandas where that is installed
+    from sklearn.datasets import load_digits as shipped_digits
 
     bunch = shipped_digits()
     text = (
