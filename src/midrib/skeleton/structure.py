@@ -12,9 +12,9 @@ from functools import cached_property
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-IntArray = NDArray[np.int64]
+from midrib._types import BoolArray, IntArray
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,7 @@ class Structure:
         return np.array(ends, dtype=np.int64).reshape(-1, 2)
 
     @cached_property
-    def closed(self) -> NDArray[np.bool_]:
+    def closed(self) -> BoolArray:
         """Whether a branch ends where it starts."""
         return self.branch_ends[:, 0] == self.branch_ends[:, 1]
 
@@ -185,7 +185,7 @@ def _neighbor_lists(n_nodes: int, edges: IntArray) -> list[list[tuple[int, int]]
 
 
 def _walk(
-    start: int, node: int, edge: int, neighbors: list[list[tuple[int, int]]], used: NDArray[np.bool_]
+    start: int, node: int, edge: int, neighbors: list[list[tuple[int, int]]], used: BoolArray
 ) -> tuple[list[int], list[int]]:
     """Walk from ``start`` over ``edge`` until a node whose degree is not two, or back to the start."""
     path, along = [start, node], [edge]

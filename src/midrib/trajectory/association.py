@@ -1,0 +1,320 @@
+"""Which features change along a coordinate: likelihood ratio tests of splines, calibrated for any distribution.
+
+For normal noise the likelihood ratio of a regression spline against a constant is a function of the share of
+variance explained, ``R^2``, whose null distribution is a beta distribution. Expression is not normal: a gene seen in
+five cells has a very different one. Under permutation of the coordinate the mean and the variance of ``R^2`` are
+known exactly, from the fourth moment of the feature and the leverages of the spline, so a beta distribution with these
+two moments is used. For normal noise it is the usual F test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy import linalg, stats
+
+from midrib._types import FloatArray, IntArray
+from midrib.trajectory.features import Features, Progress, feature_sums
+from midrib.trajectory.splines import fourier_basis, open_basis
+from midrib.trajectory.trends import usable_samples
+
+
+@dataclass(frozen=True, eq=False)
+class TestResult:
+    """One row per feature.
+
+    Parameters
+    ----------
+    names
+        Names of the features.
+    statistic
+        F statistic of the fit with the term against the fit without it.
+    p_value
+        Probability of such a statistic without any association; NaN for skipped features, 1 for constant ones.
+    q_value
+        The same after the correction of Benjamini and Hochberg for the number of features tested.
+    explained
+        Effect size: the share of variance that the term explains beyond the fit without it.
+    amplitude
+        Effect size: largest minus smallest value of the fitted term over the samples, in units of the feature.
+    peak
+        Coordinate of the sample at which the fitted term is largest.
+    """
+
+    __test__ = False  # not a class of tests, whatever its name says to a collector
+
+    names: NDArray[Any]
+    statistic: FloatArray = field(repr=False)
+    p_value: FloatArray = field(repr=False)
+    q_value: FloatArray = field(repr=False)
+    explained: FloatArray = field(repr=False)
+    amplitude: FloatArray = field(repr=False)
+    peak: FloatArray = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def significant(self, level: float = 0.05) -> IntArray:
+        """Return the features with a corrected p-value of at most ``level``, smallest first."""
+        order = np.argsort(self.p_value, kind="stable")
+        return order[self.q_value[order] <= level]
+
+    def to_frame(self) -> Any:
+        """Return a pandas data frame, indexed by feature name."""
+        import pandas as pd
+
+        columns = {item.name: getattr(self, item.name) for item in fields(self) if item.name != "names"}
+        return pd.DataFrame(columns, index=pd.Index(self.names, name="feature"))
+
+
+def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
+    """Return p-values corrected for multiple testing; NaN stays NaN and is not counted."""
+    p = np.asarray(p_value, dtype=np.float64)
+    corrected = np.full(p.shape, np.nan)
+    known = np.flatnonzero(np.isfinite(p))
+    order = known[np.argsort(p[known], kind="stable")]
+    scaled = p[order] * len(order) / np.arange(1, len(order) + 1)
+    corrected[order] = np.minimum(np.minimum.accumulate(scaled[::-1])[::-1], 1.0)
+    return corrected
+
+
+def association(
+    t: ArrayLike,
+    Y: Any,
+    *,
+    n_basis: int = 5,
+    weights: ArrayLike | None = None,
+    period: float | None = None,
+    names: Sequence[Any] | None = None,
+    progress: Progress | None = None,
+) -> TestResult:
+    """Test for every feature whether it changes along a coordinate.
+
+    The fit with the term is a cubic regression spline, or on a closed coordinate a Fourier series; the fit without
+    it is a constant.
+
+    Parameters
+    ----------
+    t
+        Coordinate of shape (n_samples,); samples with NaN are left out. Several coordinates, of shape
+        (n_replicates, n_samples), for instance from graphs of bootstrapped data, are tested one by one, and twice the
+        median p-value is reported, which is valid however the replicates depend on each other.
+    Y
+        Features of shape (n_samples, n_features): an array, a sparse matrix or a data frame.
+    n_basis
+        Number of basis functions of the spline, the constant included; the degrees of freedom of the test are one
+        fewer.
+    weights
+        Non-negative weight of every sample. With unequal weights the plain F test is used.
+    period
+        Circumference of a closed coordinate.
+    names
+        Names of the features.
+    progress
+        Called with (rows done, rows in all).
+
+    Returns
+    -------
+    One row per feature. Features with NaN or infinity are skipped, and named in a warning.
+    """
+    features = Features.of(Y, names)
+    time = np.asarray(t, dtype=np.float64)
+    if time.ndim != 2:
+        return _associate(time, features, n_basis, weights, period, progress)
+    if not len(time):
+        msg = "no replicate of the coordinate came; give at least one row."
+        raise ValueError(msg)
+    parts = [_associate(row, features, n_basis, weights, period, progress) for row in time]
+    return _merge(parts)
+
+
+def split_association(
+    estimate: Callable[[IntArray], ArrayLike],
+    Y: Any,
+    *,
+    n_splits: int = 2,
+    random_state: int | np.random.Generator = 0,
+    names: Sequence[Any] | None = None,
+    **options: Any,
+) -> TestResult:
+    """Test every feature along a coordinate that was estimated without it.
+
+    A coordinate learned from a feature is associated with it by construction. Here the features are divided at
+    random, and each part is tested along the coordinate that the other parts give.
+
+    Parameters
+    ----------
+    estimate
+        Returns the coordinate of shape (n_samples,) learned from the given columns of ``Y`` alone.
+    Y
+        Features of shape (n_samples, n_features).
+    n_splits
+        Number of parts, and of calls of ``estimate``.
+    random_state
+        Seed of the division.
+    names
+        Names of the features.
+    **options
+        Passed to :func:`association`.
+
+    Returns
+    -------
+    One row per feature, in the order of ``Y``.
+    """
+    features = Features.of(Y, names)
+    if not 2 <= n_splits <= features.n_features:
+        msg = f"n_splits={n_splits} came for {features.n_features} features; from 2 up to that number are possible."
+        raise ValueError(msg)
+    rng = np.random.default_rng(random_state)
+    part = rng.permutation(np.arange(features.n_features) % n_splits)
+    results = []
+    for number in range(n_splits):
+        time = estimate(np.flatnonzero(part != number))
+        mine = features.columns(np.flatnonzero(part == number))
+        results.append(association(time, mine.values, names=mine.names.tolist(), **options))
+    return _reorder(results, np.argsort(np.argsort(part, kind="stable"), kind="stable"))
+
+
+def _associate(
+    t: FloatArray,
+    features: Features,
+    n_basis: int,
+    weights: ArrayLike | None,
+    period: float | None,
+    progress: Any,
+) -> TestResult:
+    """Test all features along one coordinate."""
+    rows, time, weight = usable_samples(t, features, weights)
+    functions = _functions(time, n_basis, period)
+    basis = orthonormal(functions, np.ones((len(time), 1)), weight)
+    n, rank = float(weight.sum()), basis.shape[1]
+    if rank == 0:
+        msg = "all samples have the same coordinate; nothing can change along it."
+        raise ValueError(msg)
+    if n <= rank + 2:
+        msg = f"{n:.0f} samples are too few for {n_basis} basis functions; use fewer, or more samples."
+        raise ValueError(msg)
+    sums = feature_sums(features, rows, basis, weight, progress)
+    variance, fourth = _central_moments(sums.powers, n)
+    share = _share((sums.cross**2).sum(axis=0), variance * n, sums.powers[1])
+    if np.allclose(weight, 1.0):
+        p_value = _permutation_p_value(share, variance, fourth, basis)
+    else:
+        p_value = stats.beta.sf(share, rank / 2, (n - 1 - rank) / 2)
+    statistic = np.divide(
+        share / rank, (1 - share) / (n - 1 - rank), out=np.full_like(share, np.inf), where=share < 1
+    )
+    p_value = np.where(sums.usable, np.where(share > 0, p_value, 1.0), np.nan)
+    amplitude, peak = _shape(sums.cross, basis, time)
+    columns = (np.where(sums.usable, values, np.nan) for values in (share, amplitude, peak))
+    statistic = np.where(sums.usable, statistic, np.nan)
+    return TestResult(features.names, statistic, p_value, benjamini_hochberg(p_value), *columns)
+
+
+def _functions(time: FloatArray, n_basis: int, period: float | None) -> FloatArray:
+    """Return the functions of the fit with the term."""
+    if n_basis < 2:
+        msg = f"n_basis={n_basis} came; at least 2 basis functions are needed to see a change."
+        raise ValueError(msg)
+    if period is not None:
+        return fourier_basis(time, period, max(1, (n_basis - 1) // 2))
+    # Only the order matters to the question; ranks keep a few distant samples from carrying the whole test.
+    ranks = stats.rankdata(time)
+    return open_basis(ranks, n_basis)(ranks)
+
+
+def orthonormal(functions: FloatArray, nuisance: FloatArray, weight: FloatArray) -> FloatArray:
+    """Return an orthonormal basis of what the functions span beyond the nuisance ones, in the weighted product."""
+    root = np.sqrt(weight)[:, None]
+    span = _left_basis(nuisance * root)
+    rest = functions * root
+    size = np.linalg.norm(rest, axis=0).max(initial=0.0)
+    rest = rest - span @ (span.T @ rest)
+    rest = rest - span @ (span.T @ rest)  # twice is enough for orthogonality to machine precision
+    return _left_basis(rest, size) / root
+
+
+def _left_basis(matrix: FloatArray, size: float | None = None) -> FloatArray:
+    """Return an orthonormal basis of the columns, without directions that are rounding errors."""
+    vectors, values, _ = linalg.svd(matrix, full_matrices=False)
+    largest = values[0] if size is None else size
+    return vectors[:, values > 1e-8 * largest]
+
+
+def _central_moments(powers: FloatArray, n: float) -> tuple[FloatArray, FloatArray]:
+    """Return variance and fourth central moment from sums of powers."""
+    m1, m2, m3, m4 = powers / n
+    return np.maximum(m2 - m1**2, 0.0), np.maximum(m4 - 4 * m1 * m3 + 6 * m1**2 * m2 - 3 * m1**4, 0.0)
+
+
+def _share(explained: FloatArray, total: FloatArray, square: FloatArray) -> FloatArray:
+    """Return the share of the sum of squares, 0 for constant features."""
+    varies = total > 1e-12 * square
+    return np.clip(np.divide(explained, total, out=np.zeros_like(total), where=varies), 0.0, 1.0)
+
+
+def _permutation_p_value(
+    share: FloatArray, variance: FloatArray, fourth: FloatArray, basis: FloatArray
+) -> FloatArray:
+    """Return the tail of the beta distribution with the permutation mean and variance of the share.
+
+    The second moment of a quadratic form of permuted values follows from counting which of the four indices
+    coincide; the basis is orthonormal and orthogonal to constants, so only its leverages are needed.
+    """
+    n, rank = basis.shape
+    leverage = float(np.sum(np.sum(basis**2, axis=1) ** 2))
+    safe = np.where(variance > 0, variance, 1.0)
+    kurtosis = np.where(variance > 0, fourth / safe**2, 3.0)
+    pair = (n - kurtosis) / (n - 1)
+    triple = (2 * kurtosis - n) / ((n - 1) * (n - 2))
+    single = 3 * (n - 2 * kurtosis) / ((n - 1) * (n - 2) * (n - 3))
+    square, twice = rank**2, 2 * rank
+    second = (
+        leverage * kurtosis
+        + (square + twice - 3 * leverage) * pair
+        + 4 * leverage * kurtosis / (n - 1)
+        + (12 * leverage - 2 * square - 2 * twice) * triple
+        + (square + twice - 6 * leverage) * single
+    ) / n**2
+    mean = rank / (n - 1)
+    spread = np.maximum(second - mean**2, 1e-12 * mean**2)
+    size = np.maximum(mean * (1 - mean) / spread - 1, 1e-3)
+    return stats.beta.sf(share, mean * size, (1 - mean) * size)
+
+
+def _shape(cross: FloatArray, basis: FloatArray, time: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the amplitude of the fitted term and the coordinate of its largest value, on a few hundred samples."""
+    order = np.argsort(time, kind="stable")
+    few = order[np.unique(np.linspace(0, len(time) - 1, min(len(time), 200)).astype(int))]
+    amplitude, peak = np.empty(cross.shape[1]), np.empty(cross.shape[1])
+    for begin in range(0, cross.shape[1], 4096):
+        some = slice(begin, begin + 4096)
+        curve = basis[few] @ cross[:, some]
+        amplitude[some] = np.ptp(curve, axis=0)
+        peak[some] = time[few][curve.argmax(axis=0)]
+    return amplitude, peak
+
+
+def _merge(parts: list[TestResult]) -> TestResult:
+    """Report twice the median p-value of replicates, and the median of everything else."""
+
+    def median(name: str) -> FloatArray:
+        return np.median([getattr(part, name) for part in parts], axis=0)
+
+    p_value = np.minimum(2 * median("p_value"), 1.0) if len(parts) > 1 else parts[0].p_value
+    rest = (median(name) for name in ("explained", "amplitude", "peak"))
+    return TestResult(parts[0].names, median("statistic"), p_value, benjamini_hochberg(p_value), *rest)
+
+
+def _reorder(results: list[TestResult], order: IntArray) -> TestResult:
+    """Put the features of several results together in a given order, and correct their p-values anew."""
+    joined = {
+        item.name: np.concatenate([getattr(result, item.name) for result in results])[order]
+        for item in fields(TestResult)
+    }
+    joined["q_value"] = benjamini_hochberg(joined["p_value"])
+    return TestResult(**joined)

@@ -1,0 +1,235 @@
+"""Features that differ between two branches after a fork, and the order in which features switch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy import stats
+
+from midrib._types import FloatArray, IntArray
+from midrib.trajectory.association import TestResult, benjamini_hochberg, orthonormal
+from midrib.trajectory.features import Features, FeatureSums, Progress, feature_sums
+from midrib.trajectory.splines import open_basis
+from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
+
+
+def difference(
+    t: ArrayLike,
+    group: ArrayLike,
+    Y: Any,
+    *,
+    n_basis: int = 4,
+    weights: ArrayLike | None = None,
+    names: Sequence[Any] | None = None,
+    progress: Progress | None = None,
+) -> TestResult:
+    """Test for every feature whether two groups of samples follow different curves along a coordinate.
+
+    The fit without the term is one spline for both groups, the fit with it one spline for each: an F test. Samples
+    beyond the stretch that both groups cover are left out, for there is nothing to compare them with.
+
+    Parameters
+    ----------
+    t
+        Coordinate of shape (n_samples,), for instance the distance from the fork; NaN leaves a sample out.
+    group
+        0 or 1 for the two groups, anything else to leave a sample out.
+    Y
+        Features of shape (n_samples, n_features): an array, a sparse matrix or a data frame.
+    n_basis
+        Number of basis functions of each spline.
+    weights
+        Non-negative weight of every sample.
+    names
+        Names of the features.
+    progress
+        Called with (rows done, rows in all).
+
+    Returns
+    -------
+    One row per feature. The amplitude is the largest distance between the two curves at a sample, positive where
+    group 1 is above group 0; the peak is where.
+    """
+    features = Features.of(Y, names)
+    time, member = _common_stretch(np.asarray(t, dtype=np.float64), np.asarray(group))
+    rows, time, weight = usable_samples(time, features, weights)
+    member = member[rows]
+    common = open_basis(time, n_basis)(time)
+    own = common * np.where(member == 1, 0.5, -0.5)[:, None]
+    base = orthonormal(common, np.zeros((len(time), 1)), weight)
+    extra = orthonormal(own, common, weight)
+    freedom = float(weight.sum()) - base.shape[1] - extra.shape[1]
+    if extra.shape[1] == 0 or freedom < 1:
+        msg = f"{len(rows)} samples on the common stretch are too few for {n_basis} basis functions in each group."
+        raise ValueError(msg)
+    sums = feature_sums(features, rows, np.hstack([base, extra]), weight, progress)
+    return _test_of(features, sums, base.shape[1], freedom, _Gap(common, own, base, extra, weight, time))
+
+
+@dataclass(frozen=True, eq=False)
+class _Gap:
+    """What is needed to see the distance between the two curves."""
+
+    common: FloatArray
+    own: FloatArray
+    base: FloatArray
+    extra: FloatArray
+    weight: FloatArray
+    time: FloatArray
+
+    def curves(self, cross: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return places and the distance between the curves there: the fit's coefficients of the group's own term."""
+        design = np.hstack([self.common, self.own])
+        span = np.hstack([self.base, self.extra])
+        root = np.sqrt(self.weight)[:, None]
+        turn = np.linalg.lstsq(design * root, span * root, rcond=1e-10)[0][self.common.shape[1] :]
+        few = np.unique(np.linspace(0, len(self.time) - 1, min(len(self.time), 200)).astype(int))
+        few = np.argsort(self.time, kind="stable")[few]
+        return self.time[few], self.common[few] @ (turn @ cross)
+
+
+def _test_of(features: Features, sums: FeatureSums, n_base: int, freedom: float, gap: _Gap) -> TestResult:
+    """Return the F tests from the sums over an orthonormal basis whose first columns are the fit without the term."""
+    without = sums.powers[1] - (sums.cross[:n_base] ** 2).sum(axis=0)
+    gained = (sums.cross[n_base:] ** 2).sum(axis=0)
+    varies = without > 1e-12 * sums.powers[1]
+    share = np.clip(np.divide(gained, without, out=np.zeros_like(gained), where=varies), 0.0, 1.0)
+    rank = len(sums.cross) - n_base
+    odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
+    p_value = np.where(share > 0, stats.beta.sf(share, rank / 2, freedom / 2), 1.0)
+    places, curves = gap.curves(sums.cross)
+    where = np.abs(curves).argmax(axis=0)
+    amplitude = np.where(varies, curves[where, np.arange(curves.shape[1])], 0.0)
+    columns = (
+        odds * freedom / rank,
+        p_value,
+        benjamini_hochberg(np.where(sums.usable, p_value, np.nan)),
+        share,
+    )
+    masked = [np.where(sums.usable, values, np.nan) for values in (*columns, amplitude, places[where])]
+    return TestResult(features.names, *masked)
+
+
+def _common_stretch(time: FloatArray, group: NDArray[Any]) -> tuple[FloatArray, NDArray[Any]]:
+    """Set the coordinate to NaN outside the stretch that both groups cover."""
+    if group.shape != time.shape:
+        msg = f"groups of shape {group.shape} came for coordinates of shape {time.shape}; give one for each sample."
+        raise ValueError(msg)
+    spans = [time[(group == value) & np.isfinite(time)] for value in (0, 1)]
+    if not all(len(span) for span in spans):
+        msg = (
+            f"the groups hold {len(spans[0])} and {len(spans[1])} samples with a coordinate; both need some."
+        )
+        raise ValueError(msg)
+    low, high = max(span.min() for span in spans), min(span.max() for span in spans)
+    inside = np.isin(group, (0, 1)) & (time >= low) & (time <= high)
+    return np.where(inside, time, np.nan), group
+
+
+@dataclass(frozen=True, eq=False)
+class Switches:
+    """When features switch, one row per feature.
+
+    Parameters
+    ----------
+    names
+        Names of the features.
+    time
+        Coordinate at which the curve crosses the middle between its smallest and its largest value, on the way
+        from one to the other; NaN for features that are constant or skipped.
+    error
+        Standard error of that coordinate.
+    direction
+        1 for features that go up, -1 for down.
+    amplitude
+        Largest minus smallest value of the curve.
+    """
+
+    names: NDArray[Any]
+    time: FloatArray = field(repr=False)
+    error: FloatArray = field(repr=False)
+    direction: FloatArray = field(repr=False)
+    amplitude: FloatArray = field(repr=False)
+
+    @property
+    def order(self) -> IntArray:
+        """Features from the first to switch to the last; those without a switch are left out."""
+        order = np.argsort(self.time, kind="stable")
+        return order[np.isfinite(self.time[order])]
+
+
+def switches(
+    t: ArrayLike,
+    Y: Any,
+    *,
+    curve: Spline | None = None,
+    weights: ArrayLike | None = None,
+    n_grid: int = 400,
+    names: Sequence[Any] | None = None,
+    progress: Progress | None = None,
+) -> Switches:
+    """Find when every feature goes from its low to its high level, or the other way.
+
+    Parameters
+    ----------
+    t
+        Coordinate of shape (n_samples,); samples with NaN are left out.
+    Y
+        Features of shape (n_samples, n_features); choose those that :func:`association` found.
+    curve
+        How the curves are fitted.
+    weights
+        Non-negative weight of every sample.
+    n_grid
+        Number of places between which the crossing is interpolated.
+    names
+        Names of the features.
+    progress
+        Called with (rows done, rows in all).
+
+    Returns
+    -------
+    One row per feature; :attr:`Switches.order` sorts them.
+    """
+    features = Features.of(Y, names)
+    rows, time, weight = usable_samples(t, features, weights)
+    fit = fit_curves(features, rows, time, weight, curve or Spline(), None, progress)
+    grid = np.linspace(time.min(), time.max(), n_grid)
+    parts = [_crossings(fit, grid, slice(i, i + 2048)) for i in range(0, features.n_features, 2048)]
+    return Switches(features.names, *(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def _crossings(fit: SmoothFit, grid: FloatArray, some: slice) -> tuple[FloatArray, ...]:
+    """Return time, error, direction and amplitude of some features."""
+    part = fit.columns(some)
+    curves = part.curves(grid)
+    columns = np.arange(curves.shape[1])
+    known = np.where(part.usable, curves, 0.0)
+    low, high = known.argmin(axis=0), known.argmax(axis=0)
+    amplitude = known[high, columns] - known[low, columns]
+    level = (known[high, columns] + known[low, columns]) / 2
+    first, last = np.minimum(low, high), np.maximum(low, high)
+    place = np.arange(len(grid))[:, None]
+    direction = np.where(high > low, 1.0, -1.0)
+    # The last grid point on the side where the feature starts, before it reaches the other extreme.
+    before = (place >= first) & (place < last) & ((known - level) * direction < 0)
+    at = np.where(before.any(axis=0), len(grid) - 1 - before[::-1].argmax(axis=0), first)
+    after = np.minimum(at + 1, len(grid) - 1)
+    rise = known[after, columns] - known[at, columns]
+    step = np.divide(level - known[at, columns], rise, out=np.zeros_like(rise), where=rise != 0)
+    slope = rise / (grid[1] - grid[0])
+    error = np.divide(
+        part.errors(grid)[at, columns], np.abs(slope), out=np.full_like(slope, np.nan), where=slope != 0
+    )
+    found = part.usable & (amplitude > 1e-9 * (np.abs(level) + amplitude)) & (rise != 0)
+    time = np.where(found, grid[at] + np.clip(step, 0, 1) * (grid[1] - grid[0]), np.nan)
+    return (
+        time,
+        np.where(found, error, np.nan),
+        np.where(found, direction, np.nan),
+        np.where(part.usable, amplitude, np.nan),
+    )

@@ -1,0 +1,178 @@
+"""Feature matrices, read once in blocks of rows: dense, memory-mapped, sparse or a data frame.
+
+Everything that trends and tests need from thousands of features are a few sums over the samples, and sums add
+over blocks of rows. So memory stays bounded, and a sparse matrix is never made dense.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+
+from midrib._types import BoolArray, FloatArray, IntArray
+
+Progress: TypeAlias = Callable[[int, int], None]
+
+_BLOCK_ELEMENTS = 2**21
+
+
+@dataclass(frozen=True, eq=False)
+class Features:
+    """A matrix of features by name, of shape (n_samples, n_features)."""
+
+    values: Any
+    names: NDArray[Any]
+
+    @classmethod
+    def of(cls, Y: Any, names: Sequence[Any] | NDArray[Any] | None = None) -> Features:
+        """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
+        if names is None and hasattr(Y, "columns"):
+            names = [str(name) for name in Y.columns]
+        if sp.issparse(Y):
+            values = Y.tocsr()
+        else:
+            values = Y.to_numpy() if hasattr(Y, "to_numpy") else Y if hasattr(Y, "shape") else np.asarray(Y)
+            values = values.reshape(-1, 1) if len(values.shape) == 1 else values
+        if len(values.shape) != 2:
+            msg = f"features have shape {values.shape}; a matrix (n_samples, n_features) or one column is needed."
+            raise ValueError(msg)
+        labels = np.array([f"feature {i}" for i in range(values.shape[1])] if names is None else list(names))
+        if len(labels) != values.shape[1]:
+            msg = f"{len(labels)} names came for {values.shape[1]} features; give one name for each."
+            raise ValueError(msg)
+        return cls(values, labels)
+
+    @property
+    def n_features(self) -> int:
+        """Number of features."""
+        return int(self.values.shape[1])
+
+    def blocks(self, rows: IntArray, progress: Progress | None = None) -> Iterator[tuple[slice, Any]]:
+        """Yield (place in ``rows``, those rows), a few megabytes at a time."""
+        step = max(1, _BLOCK_ELEMENTS // max(1, self.n_features))
+        for begin in range(0, len(rows), step):
+            where = slice(begin, min(begin + step, len(rows)))
+            block = self.values[rows[where]]
+            yield (
+                where,
+                block.astype(np.float64) if sp.issparse(block) else np.asarray(block, dtype=np.float64),
+            )
+            if progress is not None:
+                progress(where.stop, len(rows))
+
+    def columns(self, chosen: IntArray) -> Features:
+        """Return some of the features."""
+        return Features(self.values[:, chosen], self.names[chosen])
+
+
+@dataclass(frozen=True, eq=False)
+class FeatureSums:
+    """Sums over the samples of every feature ``y``, measured from ``shift``.
+
+    Parameters
+    ----------
+    shift
+        A typical value of every feature; sums are taken of ``y - shift``, against cancellation.
+    cross
+        Sums of basis functions times weights times features, of shape (n_basis, n_features).
+    powers
+        Weighted sums of the powers 1 to 4, of shape (4, n_features).
+    usable
+        Features whose values are all finite.
+    """
+
+    shift: FloatArray
+    cross: FloatArray
+    powers: FloatArray
+    usable: BoolArray
+
+
+def feature_sums(
+    features: Features,
+    rows: IntArray,
+    basis: FloatArray,
+    weights: FloatArray,
+    progress: Progress | None = None,
+) -> FeatureSums:
+    """Return the sums of all features over some rows.
+
+    Parameters
+    ----------
+    features
+        The matrix.
+    rows
+        Samples to use.
+    basis
+        Basis functions at these samples, of shape (n_rows, n_basis).
+    weights
+        Weight of each of these samples.
+    progress
+        Called with (rows done, rows in all) after every block.
+
+    Returns
+    -------
+    The sums; features with NaN or infinity are marked, and named in one warning.
+    """
+    shift = _typical_values(features, rows)
+    weighted = basis * weights[:, None]
+    cross = np.zeros((basis.shape[1], features.n_features))
+    powers = np.zeros((4, features.n_features))
+    for where, block in features.blocks(rows, progress):
+        if sp.issparse(block):
+            _add_sparse(block, weighted[where], weights[where], cross, powers)
+        else:
+            _add_dense(block - shift, weighted[where], weights[where], cross, powers)
+    usable = np.asarray(np.isfinite(np.vstack([powers, cross])).all(axis=0))
+    _name_unusable(features.names, usable)
+    return FeatureSums(shift, np.where(usable, cross, 0.0), np.where(usable, powers, 0.0), usable)
+
+
+def _typical_values(features: Features, rows: IntArray) -> FloatArray:
+    """Return the mean of a few rows for dense features, and zero for sparse ones, which must stay sparse."""
+    if sp.issparse(features.values) or not len(rows):
+        return np.zeros(features.n_features)
+    few = rows[np.linspace(0, len(rows) - 1, min(len(rows), 16)).astype(int)]
+    mean = np.asarray(features.values[few], dtype=np.float64).mean(axis=0)
+    return np.where(np.isfinite(mean), mean, 0.0)
+
+
+def _add_dense(
+    block: FloatArray, weighted: FloatArray, weights: FloatArray, cross: FloatArray, powers: FloatArray
+) -> None:
+    """Add one dense block to the sums, in place."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        cross += weighted.T @ block
+        square = block * block
+        powers[0] += weights @ block
+        powers[1] += weights @ square
+        block *= square
+        powers[2] += weights @ block
+        square *= square
+        powers[3] += weights @ square
+
+
+def _add_sparse(
+    block: Any, weighted: FloatArray, weights: FloatArray, cross: FloatArray, powers: FloatArray
+) -> None:
+    """Add one sparse block to the sums, in place."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        cross += (block.T @ weighted).T
+        power = block.copy()
+        for order in range(4):
+            powers[order] += power.T @ weights
+            power.data *= block.data
+
+
+def _name_unusable(names: NDArray[Any], usable: BoolArray) -> None:
+    """Warn once about features that are skipped, with their names."""
+    lost = [str(name) for name in names[~usable]]
+    if lost:
+        shown = ", ".join(lost[:5]) + (", ..." if len(lost) > 5 else "")
+        msg = f"{len(lost)} features hold NaN or infinity and are skipped: {shown}"
+        warnings.warn(msg, UserWarning, stacklevel=2)

@@ -1,0 +1,91 @@
+"""From a graph with projected samples to a milestone network with percentages."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+
+from midrib._types import BoolArray, FloatArray, IntArray
+from midrib.skeleton.milestones import Milestones
+from midrib.trajectory.geodesics import MetricGraph
+from midrib.trajectory.projection import Projection
+
+
+def milestones(graph: MetricGraph, projection: Projection, time: FloatArray | None = None) -> Milestones:
+    """Return the milestone network of a graph and the progression of its samples.
+
+    Milestones are the tips, forks and nodes without edges. A branch that closes on itself gets two more milestones
+    and every other one of several parallel branches one more, so that percentages always name a single place.
+
+    Parameters
+    ----------
+    graph
+        The graph with its edge lengths.
+    projection
+        Where the samples are.
+    time
+        Pseudotime of the nodes; links then lead from the earlier to the later milestone.
+
+    Returns
+    -------
+    The network; its links follow the branches, samples or not.
+    """
+    pieces = _cut_branches(graph)
+    ends = np.array([(path[0], path[-1]) for path, _ in pieces], dtype=np.int64).reshape(-1, 2)
+    flip = np.zeros(len(ends), dtype=bool) if time is None else time[ends[:, 0]] > time[ends[:, 1]]
+    nodes = np.unique(np.concatenate([ends.ravel(), graph.structure.isolated]))
+    links = np.searchsorted(nodes, np.where(flip[:, None], ends[:, ::-1], ends))
+    lengths = np.array([graph.lengths[along].sum() for _, along in pieces])
+    link, percentage = _progressions(graph, projection, pieces, flip)
+    alone = np.where(projection.edge < 0, np.searchsorted(nodes, projection.node), -1)
+    return Milestones(len(nodes), links, lengths, link, percentage, alone, nodes)
+
+
+def _cut_branches(graph: MetricGraph) -> list[tuple[IntArray, IntArray]]:
+    """Return node and edge paths of all links: branches, cut where they are closed or parallel to another."""
+    paths, alongs = graph.structure.branches, graph.structure.branch_edges
+    whole: dict[tuple[int, int], int] = {}
+    # Of parallel branches the one with fewest edges stays whole: it may be a single edge, with no node to cut at.
+    for number in sorted(range(len(paths)), key=lambda number: -len(alongs[number])):
+        whole[int(paths[number][0]), int(paths[number][-1])] = number
+    pieces = []
+    for number, (path, along) in enumerate(zip(paths, alongs, strict=True)):
+        ends = (int(path[0]), int(path[-1]))
+        parts = 3 if ends[0] == ends[1] else 1 if whole[ends] == number else 2
+        pieces += _cut(path, along, graph.lengths, parts)
+    return pieces
+
+
+def _cut(path: IntArray, along: IntArray, lengths: FloatArray, parts: int) -> list[tuple[IntArray, IntArray]]:
+    """Cut a branch at the inner nodes nearest to equal parts of its length."""
+    reach = np.concatenate([[0.0], np.cumsum(lengths[along])])
+    cuts = [0]
+    for part in range(1, parts):
+        low, high = cuts[-1] + 1, len(along) - (parts - part)
+        inner = np.arange(low, high + 1)
+        cuts.append(int(inner[np.abs(reach[inner] - reach[-1] * part / parts).argmin()]))
+    cuts.append(len(along))
+    return [(path[a : b + 1], along[a:b]) for a, b in pairwise(cuts)]
+
+
+def _progressions(
+    graph: MetricGraph,
+    projection: Projection,
+    pieces: list[tuple[IntArray, IntArray]],
+    flip: BoolArray,
+) -> tuple[IntArray, FloatArray]:
+    """Return the link of every sample and how far along it is."""
+    n_edges = len(graph.edges)
+    owner, begin, slope = np.full(n_edges + 1, -1), np.zeros(n_edges + 1), np.zeros(n_edges + 1)
+    for number, (path, along) in enumerate(pieces):
+        reach = np.concatenate([[0.0], np.cumsum(graph.lengths[along])])
+        share = reach / reach[-1] if reach[-1] > 0 else np.linspace(0.0, 1.0, len(reach))
+        forward = graph.edges[along, 0] == path[:-1]
+        owner[along] = number
+        begin[along] = np.where(forward, share[:-1], share[1:])
+        slope[along] = np.where(forward, 1.0, -1.0) * np.diff(share)
+    link = owner[projection.edge]
+    percentage = begin[projection.edge] + slope[projection.edge] * projection.position
+    turned = (link >= 0) & np.concatenate([flip, [False]])[link]
+    return link, np.clip(np.where(turned, 1 - percentage, percentage), 0.0, 1.0)

@@ -1,0 +1,245 @@
+"""Everything that follows from samples on a graph, in one record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from midrib._types import FloatArray, IntArray
+from midrib.skeleton.milestones import Milestones
+from midrib.skeleton.structure import Structure
+from midrib.trajectory.association import TestResult, association
+from midrib.trajectory.branch_tests import Switches, difference, switches
+from midrib.trajectory.geodesics import GraphPoints, MetricGraph
+from midrib.trajectory.loops import phase, shortest_loops
+from midrib.trajectory.milestones import milestones
+from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
+from midrib.trajectory.projection import Projection, project
+from midrib.trajectory.pseudotime import node_pseudotime, pseudotime
+from midrib.trajectory.roots import Place, Root, locate_roots, resolve_place
+from midrib.trajectory.trends import Trend, trend
+
+
+@dataclass(frozen=True, eq=False)
+class Trajectory:
+    """Samples on a graph, ordered from a root.
+
+    Parameters
+    ----------
+    graph
+        The graph with its edge lengths.
+    projection
+        Nearest point of the graph to every sample.
+    roots
+        Points where pseudotime is 0.
+    pseudotime
+        Distance along the graph from the nearest root, NaN in pieces without one.
+    """
+
+    graph: MetricGraph = field(repr=False)
+    projection: Projection = field(repr=False)
+    roots: GraphPoints
+    pseudotime: FloatArray
+
+    def __len__(self) -> int:
+        return len(self.projection)
+
+    @property
+    def structure(self) -> Structure:
+        """Components, tips, forks, branches and loops of the graph."""
+        return self.graph.structure
+
+    @property
+    def edge(self) -> IntArray:
+        """Nearest edge of every sample; -1 at a node without edges."""
+        return self.projection.edge
+
+    @property
+    def position(self) -> FloatArray:
+        """Place of every sample on its edge, from 0 to 1."""
+        return self.projection.position
+
+    @property
+    def distance(self) -> FloatArray:
+        """Distance of every sample from the graph."""
+        return self.projection.distance
+
+    @property
+    def node(self) -> IntArray:
+        """Nearest end of every sample's edge."""
+        return self.projection.node
+
+    @cached_property
+    def branch(self) -> IntArray:
+        """Branch of every sample; -1 at a node without edges."""
+        return np.concatenate([self.structure.edge_branch, [-1]])[self.edge]
+
+    @cached_property
+    def component(self) -> IntArray:
+        """Piece of the graph of every sample."""
+        return self.structure.component[self.node]
+
+    @cached_property
+    def node_pseudotime(self) -> FloatArray:
+        """Distance along the graph from the nearest root to every node."""
+        return node_pseudotime(self.graph, self.roots)
+
+    @cached_property
+    def milestones(self) -> Milestones:
+        """Milestone network and percentages; links lead away from the root."""
+        return milestones(self.graph, self.projection, self.node_pseudotime)
+
+    @cached_property
+    def loops(self) -> tuple[IntArray, ...]:
+        """A shortest basis of the graph's loops, longest loop first."""
+        return shortest_loops(self.graph)
+
+    def phase(self, loop: int = 0, *, attach: bool = False) -> FloatArray:
+        """Return the periodic coordinate around a loop, from 0 to 1, starting at the first root of its piece.
+
+        Parameters
+        ----------
+        loop
+            Which of :attr:`loops`.
+        attach
+            Whether samples off the loop get the place where their way to the loop meets it; NaN otherwise.
+        """
+        if not -len(self.loops) <= loop < len(self.loops):
+            msg = f"loop {loop} was asked for; the graph has {len(self.loops)} loops, numbered from 0."
+            raise ValueError(msg)
+        nodes = self.loops[loop]
+        start = self._root_node(int(self.structure.component[nodes[0]]))
+        return phase(self.graph, self.projection, nodes, start, attach=attach)
+
+    def path(self, start: int | Place, stop: int | Place) -> Path:
+        """Return the shortest path between two places, with the samples on it in order.
+
+        Parameters
+        ----------
+        start, stop
+            Node numbers, or places such as ``AtLabel(labels, "basal")``; a place inside an edge means the nearer
+            end of the edge.
+        """
+        ends = [resolve_place(place).locate(self.graph, self.projection).node[0] for place in (start, stop)]
+        return path_between(self.graph, self.projection, int(ends[0]), int(ends[1]))
+
+    def longest_path(self, component: int | None = None) -> Path:
+        """Return the longest of the shortest paths between tips, of one piece or of all."""
+        return longest_path(self.graph, self.projection, component)
+
+    def tip_paths(self) -> dict[tuple[int, int], Path]:
+        """Return the path between every pair of tips in the same piece."""
+        return tip_paths(self.graph, self.projection)
+
+    def trend(self, Y: Any, path: Path | None = None, *, loop: int | None = None, **options: Any) -> Trend:
+        """Fit a curve to every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.trend`."""
+        time, period = self._coordinate(path, loop)
+        return trend(time, Y, period=period, **options)
+
+    def association(
+        self, Y: Any, path: Path | None = None, *, loop: int | None = None, **options: Any
+    ) -> TestResult:
+        """Test every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.association`."""
+        time, period = self._coordinate(path, loop)
+        return association(time, Y, period=period, **options)
+
+    def switches(self, Y: Any, path: Path | None = None, **options: Any) -> Switches:
+        """Find when every feature switches along pseudotime or a path; see :func:`midrib.trajectory.switches`."""
+        return switches(self._coordinate(path, None)[0], Y, **options)
+
+    def difference(
+        self, Y: Any, first: int | Place, second: int | Place, root: int | Place | None = None, **options: Any
+    ) -> TestResult:
+        """Test which features differ between the ways to two places, after these ways part.
+
+        Parameters
+        ----------
+        Y
+            Features of shape (n_samples, n_features).
+        first, second
+            Ends of the two ways.
+        root
+            Where both ways begin; the root of the trajectory by default.
+        **options
+            Passed to :func:`midrib.trajectory.difference`.
+        """
+        ends = [resolve_place(place).locate(self.graph, self.projection).node[0] for place in (first, second)]
+        start: int | Place = self._root_node(int(self.structure.component[ends[0]])) if root is None else root
+        ways = [self.path(start, int(end)) for end in ends]
+        time, group = self._after_parting(ways[0], ways[1])
+        return difference(time, group, Y, **options)
+
+    def _after_parting(self, first: Path, second: Path) -> tuple[FloatArray, IntArray]:
+        """Return the distance from the fork where two paths part and which path (0, 1) each sample is on."""
+        shared = np.isin(first.edges, second.edges).sum()
+        fork = float(self.graph.lengths[first.edges[:shared]].sum())
+        if shared in (len(first.edges), len(second.edges)):
+            msg = "one of the two ways leads along the other; choose ends on different branches."
+            raise ValueError(msg)
+        time, group = np.full(len(self), np.nan), np.full(len(self), -1)
+        for number, way in enumerate((first, second)):
+            beyond = way.coordinate > fork
+            time[way.samples[beyond]] = way.coordinate[beyond] - fork
+            group[way.samples[beyond]] = number
+        return time, group
+
+    def _coordinate(self, path: Path | None, loop: int | None) -> tuple[FloatArray, float | None]:
+        """Return the coordinate asked for, and its period."""
+        if path is not None and loop is not None:
+            msg = "a path and a loop were given; choose one coordinate."
+            raise ValueError(msg)
+        if loop is not None:
+            return self.phase(loop), 1.0
+        return (self.pseudotime if path is None else path.spread(len(self))), None
+
+    def _root_node(self, component: int) -> int:
+        """Return the node nearest to the first root of a piece, or the piece's smallest node."""
+        mine = self.roots.node[self.structure.component[self.roots.node] == component]
+        return int(mine[0] if len(mine) else np.flatnonzero(self.structure.component == component)[0])
+
+
+def trajectory(
+    X: Any,
+    nodes: ArrayLike,
+    edges: ArrayLike,
+    root: Root | Sequence[Root] = None,
+    *,
+    n_jobs: int | None = None,
+) -> Trajectory:
+    """Project samples on a graph and order them from a root.
+
+    Parameters
+    ----------
+    X
+        Samples of shape (n_samples, n_features), seen by the graph or new.
+    nodes
+        Nodes of shape (n_nodes, n_features).
+    edges
+        Node pairs of shape (n_edges, 2).
+    root
+        Where pseudotime is 0: a node number, ``AtNode``, ``AtSample``, ``AtLabel``, ``AtExtreme``, or a list of
+        them. None, alone or in the list, chooses an end of the longest path in every piece that has no root yet.
+    n_jobs
+        Number of threads for the projection; all processors if None.
+
+    Returns
+    -------
+    The trajectory. Pieces without a root have NaN as pseudotime, and a warning says so.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> nodes = np.array([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]])
+    >>> t = trajectory([[0.5, 0.1], [1.75, -0.2]], nodes, [[0, 1], [1, 2]], root=0)
+    >>> t.pseudotime
+    array([0.5 , 1.75])
+    """
+    projection = project(X, nodes, edges, n_jobs=n_jobs)
+    graph = MetricGraph.of(projection.nodes, projection.edges)
+    roots = locate_roots(root, graph, projection)
+    return Trajectory(graph, projection, roots, pseudotime(projection, graph, roots))
