@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+# Before SciPy is loaded: scikit-learn's checks of array API input are skipped otherwise.
+os.environ.setdefault("SCIPY_ARRAY_API", "1")
+
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings

@@ -15,7 +15,14 @@ from midrib._backends.memory import InMemory
 from midrib._families import prepare_step, resolve_family
 from midrib._start import SideInformation, start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples
-from midrib._validation import check_integer, check_real, check_weights, refuse_non_finite, summarise
+from midrib._validation import (
+    check_integer,
+    check_real,
+    check_weights,
+    refuse_non_finite,
+    refuse_text,
+    summarise,
+)
 
 
 class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
@@ -228,6 +235,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return self.n_nodes
 
     def _validate(self, X: Any, *, reset: bool) -> Samples:
+        refuse_text(X)
         X = validate_data(
             self,
             X,

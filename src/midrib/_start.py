@@ -122,7 +122,7 @@ def _seed(
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
-    return k_means(X, n_nodes, sample_weight, seed=int(rng.integers(2**31)))
+    return k_means(X, n_nodes, sample_weight, rng)
 
 
 def _owners(X: Samples, nodes: FloatArray) -> IntArray:

@@ -41,6 +41,14 @@ def check_integer(name: str, value: Any, *, minimum: int) -> int:
     return int(value)
 
 
+def refuse_text(X: Any) -> None:
+    """Raise a ValueError if the samples are text, even if it could be read as numbers."""
+    array = np.asarray(X) if isinstance(X, (list, tuple, np.ndarray)) else None
+    if array is not None and array.dtype.kind in "USM":
+        msg = f"X holds values of type {array.dtype}; give numbers, for example X.astype(float)."
+        raise ValueError(msg)
+
+
 @dataclass(frozen=True)
 class Summary:
     """Two moments of the samples, from one pass over them."""

@@ -24,15 +24,26 @@ def random_samples(
     return all_samples(X[np.sort(chosen)])
 
 
-def k_means(X: Samples, n_nodes: int, sample_weight: FloatArray | None, seed: int) -> FloatArray:
-    """Return the centres of k-means, as the paper starts its landmarks."""
-    from sklearn.cluster import KMeans
+def k_means(
+    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+) -> FloatArray:
+    """Return the centres of k-means, as the paper starts its landmarks.
+
+    Neither the order of the samples nor the choice between a weight and repetitions changes the outcome:
+    seeds are drawn in the order of a random projection, with probabilities that count weights.
+    """
+    from sklearn.cluster import KMeans, kmeans_plusplus
     from sklearn.exceptions import ConvergenceWarning
 
+    order = np.argsort(X @ rng.normal(size=X.shape[1]).astype(X.dtype), kind="stable")
+    seed = int(rng.integers(2**31))
+    weight = None if sample_weight is None else sample_weight[order]
+    seeds, _ = kmeans_plusplus(X[order], n_nodes, sample_weight=weight, random_state=seed)
     with warnings.catch_warnings():
         # Fewer distinct samples than nodes give coincident nodes, which every step can handle.
         warnings.simplefilter("ignore", ConvergenceWarning)
-        search = KMeans(n_nodes, n_init=1, max_iter=50, random_state=seed).fit(X, sample_weight=sample_weight)
+        seeds = seeds.toarray() if sp.issparse(seeds) else seeds
+        search = KMeans(n_nodes, init=seeds, n_init=1, max_iter=50, tol=0).fit(X, sample_weight=sample_weight)
     return search.cluster_centers_.astype(np.float64)
 
 

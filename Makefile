@@ -1,0 +1,53 @@
+# Everything runs in .venv, which the first target that needs it creates.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+
+.PHONY: demo test lint bench docs clean
+
+demo: $(VENV)/demo.stamp
+	$(BIN)/midrib demo
+
+test: $(VENV)/test.stamp
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+lint: $(VENV)/lint.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(VENV)/bench.stamp
+	$(BIN)/python benchmarks/run.py
+
+docs: $(VENV)/docs.stamp
+	$(BIN)/sphinx-build -W -b html docs docs/_build/html
+
+clean:
+	rm -rf $(VENV) build dist docs/_build midrib-demo
+
+# pip of the venv is renewed because dependency groups need 25.1.
+$(BIN)/pip:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
+
+$(VENV)/demo.stamp: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install --quiet --editable ".[cli]"
+	touch $@
+
+$(VENV)/lint.stamp: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install --quiet --editable . --group lint
+	touch $@
+
+$(VENV)/test.stamp: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install --quiet --editable ".[all]" --group test
+	touch $@
+
+$(VENV)/bench.stamp: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install --quiet --editable ".[all]"
+	touch $@
+
+$(VENV)/docs.stamp: $(BIN)/pip pyproject.toml
+	$(BIN)/pip install --quiet --editable ".[all]" --group docs
+	touch $@

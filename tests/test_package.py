@@ -1,0 +1,25 @@
+"""The package as a whole: what importing costs, and what is public."""
+
+import subprocess
+import sys
+
+import pytest
+
+import midrib
+
+HEAVY = ["matplotlib", "pandas", "anndata", "dask", "torch", "numba", "gudhi", "highspy", "typer"]
+
+
+def test_import_loads_nothing_heavy():
+    """Optional and slow libraries are loaded where used."""
+    code = f"import sys, midrib; print([m for m in {HEAVY} if m in sys.modules])"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "[]"
+
+
+def test_public_names_exist():
+    """Everything in __all__ can be had, and nothing else pretends to be there."""
+    for name in midrib.__all__:
+        assert getattr(midrib, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'utils'"):
+        midrib.utils  # noqa: B018
