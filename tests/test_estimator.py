@@ -118,6 +118,14 @@ def test_predictions_agree_with_definitions():
     np.testing.assert_allclose(model.transform(new), nearest, atol=2e-3)
 
 
+def test_trajectory_orders_samples_along_the_graph():
+    """model.trajectory stands on midrib.trajectory: pseudotime grows along an arc from its end."""
+    X = arc(noise=0.01)
+    model = small().fit(X)
+    order = model.trajectory(X, root=int(model.nodes_[:, 0].argmin()))
+    assert np.corrcoef(order.pseudotime, X[:, 0])[0, 1] > 0.99
+
+
 def textbook_nearest(X, points):
     return np.array([points[np.sum((points - x) ** 2, axis=1).argmin()] for x in X])
 

@@ -1,7 +1,7 @@
 """PrincipalGraph: the algorithm behind scikit-learn's interface."""
 
 from dataclasses import replace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 import scipy.sparse as sp
@@ -23,6 +23,9 @@ from midrib._validation import (
     refuse_text,
     summarise,
 )
+
+if TYPE_CHECKING:
+    from midrib.trajectory import Trajectory
 
 
 class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
@@ -191,6 +194,21 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         for _ in self._backend(X, centre).map_blocks(write, len(self.nodes_)):
             pass
         return out
+
+    def trajectory(self, X: Any, root: Any = None) -> "Trajectory":
+        """Project samples on the graph and order them from a root.
+
+        Parameters
+        ----------
+        X
+            Samples, seen or new.
+        root
+            Where pseudotime is 0: a node, ``midrib.trajectory.AtSample``, ``AtLabel``, ``AtExtreme``, or a list of
+            them; None chooses an end of the longest path in every piece.
+        """
+        from midrib.trajectory import trajectory
+
+        return trajectory(self._validate_new(X), self.nodes_, self.graph_.edges, root)
 
     def score_samples(self, X: Any) -> FloatArray:
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
