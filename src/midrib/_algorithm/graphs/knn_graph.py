@@ -16,7 +16,7 @@ import scipy.sparse as sp
 from midrib._algorithm.distances import squared_distances, squared_lengths
 from midrib._algorithm.graphs.candidates import nearest_neighbor_edges
 from midrib._algorithm.graphs.graph import Graph, GraphStep
-from midrib._algorithm.graphs.linear_program import Highs, LinearProgram, Solution, scipy_highs, solve
+from midrib._algorithm.graphs.linear_program import LinearProgram, Solution, general_solvers, solve
 from midrib._algorithm.graphs.links import NO_LINKS, Links, contains, unique_edges
 from midrib._types import FloatArray, IntArray
 
@@ -74,7 +74,7 @@ class KNNStep:
             lower=contains(self._links.required, edges).astype(float),
             upper=np.ones(len(edges)),
         )
-        solution = solve(program, (Highs(), scipy_highs))
+        solution = solve(program, general_solvers())
         return Solution(np.clip(solution.x, program.lower, 1.0), solution.row_dual)
 
     def _entering(self, nodes: FloatArray, edges: IntArray, price: FloatArray, unit: float) -> IntArray:

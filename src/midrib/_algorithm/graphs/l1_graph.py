@@ -20,7 +20,8 @@ import scipy.sparse as sp
 from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs.candidates import candidate_edges
 from midrib._algorithm.graphs.graph import Graph, GraphStep
-from midrib._algorithm.graphs.linear_program import Highs, LinearProgram, scipy_highs, solve
+from midrib._algorithm.graphs.l1_solver import TOLERANCE, L1Solver
+from midrib._algorithm.graphs.linear_program import LinearProgram, general_solvers, solve
 from midrib._algorithm.graphs.links import NO_LINKS, Links, contains
 from midrib._types import FloatArray, IntArray
 
@@ -75,7 +76,7 @@ class L1Step:
         self._A = rebuilding_matrix(anchors / self._unit, edges)
         self._z = (anchors / self._unit).ravel()
         self._transposed = sp.csc_array(self._A.T)
-        self._solver = Highs()
+        self.solver = L1Solver(anchors / self._unit, edges)
         self._last = smallest
 
     def __call__(self, nodes: FloatArray) -> Graph:
@@ -97,7 +98,8 @@ class L1Step:
         rest = self._z - self._A @ self._smallest
         n_rows, box = len(cost), np.ones(len(rest))
         program = LinearProgram(-rest, self._transposed, np.full(n_rows, -np.inf), cost, -box, box)
-        return self._smallest + np.maximum(-solve(program, (self._solver, scipy_highs)).row_dual, 0)
+        solution = solve(program, (self.solver, *general_solvers()), TOLERANCE)
+        return self._smallest + np.maximum(-solution.row_dual, 0)
 
     def _error(self, w: FloatArray) -> float:
         return float(np.abs(self._z - self._A @ w).sum())

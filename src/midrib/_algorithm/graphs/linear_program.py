@@ -7,12 +7,13 @@ next one takes over.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._types import FloatArray
+from midrib._types import FloatArray, IntArray
 
 # Tighter than the solvers' default of 1e-7, whose sum over many rows would fail the check.
 _SOLVER_TOLERANCE = 1e-9
@@ -98,9 +99,16 @@ def solve(program: LinearProgram, solvers: tuple[Solver, ...], tol: float = 1e-7
 
 
 class Highs:
-    """HiGHS with one model that is kept: a program with the same matrix starts from the last basis."""
+    """HiGHS with one model that is kept: a program with the same matrix starts from the last basis.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    max_pivots
+        The simplex method gives up after this many; its last point then fails the check.
+    """
+
+    def __init__(self, max_pivots: int | None = None) -> None:
+        self._max_pivots = max_pivots
         self._model: Any = None
         self._program: LinearProgram | None = None
 
@@ -114,6 +122,23 @@ class Highs:
         self._model.run()
         solution = self._model.getSolution()
         return Solution(np.array(solution.col_value), np.array(solution.row_dual))
+
+    def start_from(self, program: LinearProgram, solution: Solution) -> None:
+        """Let the next call start from the basis that a nearly optimal solution points to."""
+        import highspy
+
+        if self._program is None or program.A is not self._program.A:
+            self._load(program)
+            self._program = program
+        names = highspy.HighsBasisStatus
+        status = np.array([names.kBasic, names.kLower, names.kUpper], dtype=object)
+        codes = likely_basis(program, solution)
+        basis = highspy.HighsBasis()
+        n_columns = len(program.cost)
+        basis.col_status = status[codes[:n_columns]].tolist()
+        basis.row_status = status[codes[n_columns:]].tolist()
+        basis.alien = basis.valid = True
+        self._model.setBasis(basis)
 
     def _load(self, program: LinearProgram) -> None:
         import highspy
@@ -129,11 +154,37 @@ class Highs:
         self._model.silent()
         for kind in ("primal", "dual"):
             self._model.setOptionValue(f"{kind}_feasibility_tolerance", _SOLVER_TOLERANCE)
+        if self._max_pivots is not None:
+            self._model.setOptionValue("solver", "simplex")
+            self._model.setOptionValue("presolve", "off")
+            self._model.setOptionValue("simplex_iteration_limit", self._max_pivots)
         self._model.passModel(lp)
 
     def _change_rows(self, program: LinearProgram) -> None:
         rows = np.arange(len(program.row_lower), dtype=np.int32)
         self._model.changeRowsBounds(len(rows), rows, program.row_lower, program.row_upper)
+
+
+def likely_basis(program: LinearProgram, solution: Solution) -> IntArray:
+    """Return 0 for the basic, 1 and 2 for the columns and rows at their lower and upper bounds.
+
+    At a vertex that is not degenerate, whatever has room on both sides has no multiplier, and the other
+    way round. The products of an interior point method come near to that, so as many as there are rows, those
+    with the most room for their multiplier, are basic.
+    """
+    value = np.concatenate([solution.x, program.A @ solution.x])
+    below = value - np.concatenate([program.lower, program.row_lower])
+    above = np.concatenate([program.upper, program.row_upper]) - value
+    multiplier = np.concatenate([program.cost - program.A.T @ solution.row_dual, solution.row_dual])
+    room = np.minimum(below, above) / (np.abs(multiplier) + np.finfo(np.float64).tiny)
+    codes = np.where(below < above, 1, 2)
+    codes[np.argpartition(-room, program.A.shape[0])[: program.A.shape[0]]] = 0
+    return codes
+
+
+def general_solvers() -> tuple[Solver, ...]:
+    """Return the solvers at hand for any program: highspy where it is installed, then SciPy's own HiGHS."""
+    return (Highs(), scipy_highs) if find_spec("highspy") else (scipy_highs,)
 
 
 def scipy_highs(program: LinearProgram) -> Solution:
