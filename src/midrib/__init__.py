@@ -19,19 +19,25 @@ __all__ = [
     "SpanningTree",
     "State",
     "datasets",
+    "io",
+    "load",
     "metrics",
+    "plotting",
     "selection",
     "skeleton",
     "trajectory",
 ]
 
-_ON_TOUCH = {"datasets", "metrics", "selection", "skeleton", "trajectory"}
+_ON_TOUCH = {"datasets", "io", "metrics", "plotting", "selection", "skeleton", "trajectory"}
+_FUNCTIONS_ON_TOUCH = {"load": "midrib.io"}
 
 
 def __getattr__(name: str) -> Any:
     """Load sub-packages when they are touched, so that importing midrib stays quick."""
     if name in _ON_TOUCH:
         return import_module(f"midrib.{name}")
+    if name in _FUNCTIONS_ON_TOUCH:
+        return getattr(import_module(_FUNCTIONS_ON_TOUCH[name]), name)
     msg = f"module 'midrib' has no attribute {name!r}"
     raise AttributeError(msg)
 

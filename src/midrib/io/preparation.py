@@ -1,0 +1,112 @@
+"""Standardising and principal axes, learned in blocks and kept with a model so that new samples get the same."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import FloatArray
+
+_BYTES_PER_BLOCK = 32 * 2**20
+_WIDEST_COVARIANCE = 4000
+
+
+@dataclass(frozen=True, eq=False)
+class Preparation:
+    """An affine map: subtract a centre, divide by a scale, turn to principal axes."""
+
+    centre: FloatArray
+    """(n_columns,)."""
+    scale: FloatArray
+    """(n_columns,), positive."""
+    components: FloatArray | None = None
+    """(n_components, n_columns), orthonormal rows; None keeps the columns."""
+
+    @property
+    def n_features(self) -> int:
+        """Number of features that come out."""
+        return len(self.centre) if self.components is None else len(self.components)
+
+    def apply(self, X: Any) -> FloatArray:
+        """Return the prepared samples, read in blocks."""
+        n_samples = X.shape[0]
+        out = np.empty((n_samples, self.n_features))
+        for rows in blocks_of(X):
+            block = (_dense(X[rows]) - self.centre) / self.scale
+            out[rows] = block if self.components is None else block @ self.components.T
+        return out
+
+
+def prepare(X: Any, *, standardize: bool = False, n_components: int | None = None) -> Preparation:
+    """Learn how to standardise and turn samples.
+
+    Parameters
+    ----------
+    X
+        Samples of shape (n_samples, n_columns): an array, a memory map or a sparse matrix; read in blocks.
+    standardize
+        Whether to give every column unit variance; constant ones stay as they are.
+    n_components
+        Number of principal axes to keep; None keeps the columns.
+    """
+    mean, deviation = _moments(X)
+    scale = np.where(deviation > 0, deviation, 1.0) if standardize else np.ones(X.shape[1])
+    if n_components is None:
+        return Preparation(mean, scale)
+    most = min(X.shape)
+    if not 1 <= n_components <= most:
+        msg = f"{n_components} principal axes were asked for; {X.shape[0]} x {X.shape[1]} data have 1 to {most}."
+        raise ValueError(msg)
+    axes = _narrow_axes if X.shape[1] <= _WIDEST_COVARIANCE else _wide_axes
+    components = axes(X, mean, scale, n_components)
+    largest = np.abs(components).argmax(axis=1)
+    signs = np.where(components[np.arange(n_components), largest] < 0, -1.0, 1.0)
+    return Preparation(mean, scale, components * signs[:, None])
+
+
+def blocks_of(X: Any) -> list[slice]:
+    """Return slices of rows that take little memory each, however large the whole."""
+    size = max(1, _BYTES_PER_BLOCK // (8 * max(1, X.shape[1])))
+    return [slice(start, min(start + size, X.shape[0])) for start in range(0, X.shape[0], size)]
+
+
+def _dense(block: Any) -> FloatArray:
+    return np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
+
+
+def _moments(X: Any) -> tuple[FloatArray, FloatArray]:
+    """Return mean and standard deviation of every column, in two passes to keep the digits."""
+    mean = sum(_dense(X[rows]).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
+    square = sum(((_dense(X[rows]) - mean) ** 2).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
+    return np.asarray(mean), np.sqrt(square)
+
+
+def _narrow_axes(X: Any, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
+    """Return the leading eigenvectors of the covariance, summed over blocks."""
+    covariance = np.zeros((X.shape[1], X.shape[1]))
+    for rows in blocks_of(X):
+        block = (_dense(X[rows]) - mean) / scale
+        covariance += block.T @ block
+    return np.linalg.eigh(covariance)[1][:, : -n - 1 : -1].T
+
+
+def _wide_axes(X: Any, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
+    """Return the leading right singular vectors without forming the covariance of many columns."""
+    from scipy.sparse.linalg import LinearOperator, svds
+
+    def forward(v: FloatArray) -> FloatArray:
+        w = np.ravel(v) / scale
+        return np.concatenate([np.asarray(X[rows] @ w) for rows in blocks_of(X)]) - mean @ w
+
+    def backward(u: FloatArray) -> FloatArray:
+        u = np.ravel(u)
+        total = sum(np.asarray(X[rows].T @ u[rows]) for rows in blocks_of(X))
+        return (total - mean * u.sum()) / scale
+
+    operator = LinearOperator(X.shape, matvec=forward, rmatvec=backward, dtype=np.float64)
+    if n >= min(X.shape):
+        return np.linalg.svd((_dense(X) - mean) / scale, full_matrices=False)[2][:n]
+    start = np.random.default_rng(0).standard_normal(min(X.shape))
+    _, singular, axes = svds(operator, k=n, v0=start)
+    return axes[np.argsort(singular)[::-1]]
