@@ -6,8 +6,8 @@ import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from midrib.skeleton.projection import _ProductSearch, _Segments, _TreeSearch
 from midrib.trajectory import project
-from midrib.trajectory.projection import _ProductSearch, _Segments, _TreeSearch
 
 
 def slow_distance(X, nodes, edges):

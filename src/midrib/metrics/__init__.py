@@ -1,0 +1,33 @@
+"""Scores: the shape of a graph, its distance from another, and agreement of two trajectories.
+
+The scores of trajectories follow the definitions of the field's benchmarks (dynbenchmark). They take
+:class:`Milestones`, which every trajectory has and other methods' results are easily put in.
+"""
+
+from midrib.metrics.distances import GraphDistance, graph_distance, spread_points
+from midrib.metrics.features import feature_importance, wcor_features, weighted_correlation
+from midrib.metrics.him import him
+from midrib.metrics.mapping import f1_branches, f1_groups, f1_milestones
+from midrib.metrics.networks import simplify
+from midrib.metrics.ordering import cor_dist, geodesic_distances
+from midrib.metrics.topology import Topology, topology
+from midrib.skeleton.milestones import Milestones
+
+__all__ = [
+    "GraphDistance",
+    "Milestones",
+    "Topology",
+    "cor_dist",
+    "f1_branches",
+    "f1_groups",
+    "f1_milestones",
+    "feature_importance",
+    "geodesic_distances",
+    "graph_distance",
+    "him",
+    "simplify",
+    "spread_points",
+    "topology",
+    "wcor_features",
+    "weighted_correlation",
+]

@@ -1,0 +1,84 @@
+"""Whether two trajectories make the same features important."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from midrib._types import FloatArray
+from midrib.skeleton.milestones import Milestones
+
+
+def wcor_features(
+    reference: Milestones,
+    prediction: Milestones,
+    Y: Any,
+    *,
+    n_trees: int = 2000,
+    random_state: int = 0,
+    n_jobs: int | None = None,
+) -> float:
+    """Return the weighted correlation of the importance of features in two trajectories, at least 0.
+
+    The importance of a feature is how much it helps random forests to predict the milestone percentages; the
+    correlation weights every feature by its importance in the reference.
+
+    Parameters
+    ----------
+    reference, prediction
+        Networks of the same samples in the same order.
+    Y
+        Features of shape (n_samples, n_features).
+    n_trees
+        Number of trees for each milestone.
+    random_state
+        Seed of the forests.
+    n_jobs
+        Number of threads.
+
+    Returns
+    -------
+    The correlation, 0 if negative or if it is not defined.
+    """
+    first, second = (
+        feature_importance(network, Y, n_trees=n_trees, random_state=random_state, n_jobs=n_jobs)
+        for network in (reference, prediction)
+    )
+    return max(0.0, weighted_correlation(first, second, first))
+
+
+def feature_importance(
+    network: Milestones, Y: Any, *, n_trees: int = 2000, random_state: int = 0, n_jobs: int | None = None
+) -> FloatArray:
+    """Return the mean decrease in variance that every feature brings, averaged over the milestones."""
+    from sklearn.ensemble import RandomForestRegressor
+
+    percentages = network.percentages.toarray()
+    present = np.flatnonzero(percentages.sum(axis=1) > 0)
+    total = np.zeros(Y.shape[1])
+    forest = RandomForestRegressor(
+        n_trees,
+        max_features=min(50, Y.shape[1]),
+        max_samples=min(250, len(present)),
+        min_samples_split=20,
+        random_state=random_state,
+        n_jobs=n_jobs,
+    )
+    for target in percentages[present].T:
+        forest.fit(Y[present], target)
+        # Not normalised per tree, so that milestones that nothing predicts do not count as much as the others.
+        total += np.mean([tree.tree_.compute_feature_importances(normalize=False) for tree in forest], axis=0)
+    return total / max(1, percentages.shape[1])
+
+
+def weighted_correlation(first: FloatArray, second: FloatArray, weights: FloatArray) -> float:
+    """Return Pearson's correlation with weights; 0 if one side does not vary."""
+    if weights.sum() <= 0:
+        return 0.0
+    weights = weights / weights.sum()
+    a, b = first - weights @ first, second - weights @ second
+    if min(np.ptp(first), np.ptp(second)) == 0:
+        return 0.0
+    scale = np.sqrt((weights @ a**2) * (weights @ b**2))
+    return float((weights @ (a * b)) / scale) if scale > 0 else 0.0

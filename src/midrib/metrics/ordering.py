@@ -1,0 +1,94 @@
+"""Whether two trajectories agree on how far samples are from each other along the network."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.stats import spearmanr
+
+from midrib._types import FloatArray, IntArray
+from midrib.metrics.networks import milestone_distances
+from midrib.skeleton.milestones import Milestones
+
+
+def cor_dist(
+    reference: Milestones,
+    prediction: Milestones,
+    *,
+    n_waypoints: int = 100,
+    random_state: int | np.random.Generator = 0,
+) -> float:
+    """Return the rank correlation of the samples' distances along two networks, at least 0.
+
+    Distances are taken from waypoints, drawn from every milestone and link of both networks in proportion to its
+    samples, to all samples. Between pieces they count as larger than any other; missing samples are as far away as
+    the whole network is long.
+
+    Parameters
+    ----------
+    reference, prediction
+        Networks of the same samples in the same order.
+    n_waypoints
+        About how many waypoints each network gives.
+    random_state
+        Seed of the draw.
+
+    Returns
+    -------
+    Spearman's correlation, 0 if negative or if all distances of one network are equal.
+    """
+    if len(reference.link) != len(prediction.link):
+        msg = f"networks of {len(reference.link)} and {len(prediction.link)} samples came; give the same samples."
+        raise ValueError(msg)
+    rng = np.random.default_rng(random_state)
+    waypoints = np.unique(
+        np.concatenate([draw_waypoints(net, n_waypoints, rng) for net in (reference, prediction)])
+    )
+    first, second = (geodesic_distances(network, waypoints).ravel() for network in (reference, prediction))
+    if not len(waypoints) or np.ptp(first) == 0 or np.ptp(second) == 0:
+        return 0.0
+    return max(0.0, float(spearmanr(first, second).statistic))
+
+
+def draw_waypoints(network: Milestones, n_waypoints: int, rng: np.random.Generator) -> IntArray:
+    """Draw samples from every milestone and link in proportion to its samples, at least one from each."""
+    ends = np.vstack([network.links, [[-1, -1]]])[network.link]
+    near = np.select(
+        [network.percentage <= 1e-6, network.percentage >= 1 - 1e-6], [ends[:, 0], ends[:, 1]], -1
+    )
+    at = np.where(network.link >= 0, near, network.alone)
+    place = np.where(at >= 0, at, np.where(network.link >= 0, network.n_milestones + network.link, -1))
+    present = np.flatnonzero(place >= 0)
+    drawn = [np.empty(0, dtype=np.int64)]
+    for value in np.unique(place[present]):
+        members = np.flatnonzero(place == value)
+        count = min(len(members), int(np.ceil(len(members) / len(present) * n_waypoints)))
+        drawn.append(rng.permutation(members)[:count])
+    return np.concatenate(drawn)
+
+
+def geodesic_distances(network: Milestones, waypoints: IntArray) -> FloatArray:
+    """Return the distances along the network from waypoints to all samples, of shape (n_waypoints, n_samples)."""
+    between = milestone_distances(network)
+    first, last, ahead, behind = _ends(network)
+    missing = (network.link < 0) & (network.alone < 0)
+    result = np.empty((len(waypoints), len(network.link)))
+    for row, w in zip(result, waypoints.tolist(), strict=True):
+        reach = np.minimum(ahead[w] + between[first[w]], behind[w] + between[last[w]])
+        np.minimum(reach[first] + ahead, reach[last] + behind, out=row)
+        same = (network.link == network.link[w]) & (network.link >= 0)
+        row[same] = np.minimum(row[same], np.abs(ahead[same] - ahead[w]))
+        row[missing] = network.lengths.sum()
+        if missing[w]:
+            row[:] = network.lengths.sum()
+    # Only ranks count: infinity becomes the largest number there is.
+    return np.where(np.isinf(result), np.finfo(float).max, result)
+
+
+def _ends(network: Milestones) -> tuple[IntArray, IntArray, FloatArray, FloatArray]:
+    """Return both end milestones of every sample's link and the distances to them."""
+    ends = np.vstack([network.links, [[0, 0]]])[network.link]
+    length = np.concatenate([network.lengths, [0.0]])[network.link]
+    alone = network.link < 0
+    at = np.maximum(network.alone, 0)
+    first, last = np.where(alone, at, ends[:, 0]), np.where(alone, at, ends[:, 1])
+    return first, last, network.percentage * length * ~alone, (1 - network.percentage) * length * ~alone
