@@ -2,8 +2,8 @@
 
     MIDRIB_DATA=... python benchmarks/homogeneous.py
 
-Prints, for the paper's settings, pieces, independent cycles and edges (weights above 1e-5) of both, with the data as they
-are and centred at the origin, and the true number of pieces. ``docs/graphs.md`` shows the table.
+Prints, for the paper's settings, pieces, independent cycles and edges (weights above 1e-5) of both, with the data as
+they are and centred at the origin, and the true number of pieces. ``docs/graphs.md`` shows the table.
 """
 
 import os

@@ -60,16 +60,22 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     Attributes
     ----------
-    nodes_ : (n_nodes, n_features)
-        Where the nodes are.
-    weights_ : sparse (n_nodes, n_nodes)
-        Symmetric edge weights.
-    objective_ : (n_iter_ + 1,)
+    nodes_
+        Where the nodes are, shape (n_nodes, n_features).
+    weights_
+        Symmetric edge weights, sparse, shape (n_nodes, n_nodes).
+    graph_
+        The same as a ``midrib.Graph``, with edges, Laplacian and length.
+    objective_
         The objective at the initial nodes and after every iteration.
-    n_iter_, converged_
-        Iterations done, and whether the last one changed the objective by no more than ``tol``.
-    sigma_, gamma_
-        The values used.
+    n_iter_
+        Iterations done.
+    converged_
+        Whether the last one changed the objective by no more than ``tol``.
+    sigma_
+        The bandwidth used.
+    gamma_
+        The weight of the data used.
 
     Examples
     --------
