@@ -1,0 +1,105 @@
+"""Data files of many kinds, read as samples with features, ids and labels."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+from midrib.io.preparation import blocks_of
+from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
+from midrib.io.readers.cells import read_h5ad, read_zarr
+from midrib.io.readers.frames import read_parquet
+from midrib.io.readers.table import Choice, DataError, Table
+from midrib.io.readers.text import read_text
+
+__all__ = ["Choice", "DataError", "Table", "read_data"]
+
+_READERS: dict[str, Callable[[Path, Choice], Table]] = {
+    ".csv": read_text,
+    ".tsv": read_text,
+    ".txt": read_text,
+    ".csv.gz": read_text,
+    ".tsv.gz": read_text,
+    ".txt.gz": read_text,
+    ".npy": read_npy,
+    ".npz": read_npz,
+    ".parquet": read_parquet,
+    ".h5ad": read_h5ad,
+    ".zarr": read_zarr,
+    ".mtx": read_mtx,
+    ".mtx.gz": read_mtx,
+}
+
+
+def read_data(path: str | os.PathLike[str], choice: Choice | None = None) -> Table:
+    """Read samples from a file, by its ending.
+
+    Parameters
+    ----------
+    path
+        .csv, .tsv or .txt (also .gz), .parquet, .npy, .npz, .h5ad, .zarr, .mtx (also .gz).
+    choice
+        Which columns are features, labels and ids, and which array to take.
+
+    Returns
+    -------
+    The table. Its samples are a memory map where the file is .npy of float32 or float64.
+
+    Raises
+    ------
+    DataError
+        In one sentence that names the file, what is wrong and what to do.
+    """
+    path, choice = Path(path), choice or Choice()
+    try:
+        table = _reader(path)(path, choice)
+        return _finite(table, choice)
+    except DataError as error:
+        msg = f"{path.name}: {error}"
+        raise DataError(msg) from None
+    except OSError as error:
+        msg = f"{path.name}: it cannot be read ({error.strerror or error!s:.80}); check its path and its rights."
+        raise DataError(msg) from None
+
+
+def _reader(path: Path) -> Callable[[Path, Choice], Table]:
+    name = path.name.lower()
+    for ending in sorted(_READERS, key=len, reverse=True):
+        if name.endswith(ending):
+            break
+    else:
+        msg = f"its ending is not known; give one of {' '.join(_READERS)}."
+        raise DataError(msg)
+    if not path.exists():
+        msg = "there is no such file; check the path."
+        raise DataError(msg)
+    if path.is_dir() and ending != ".zarr":
+        msg = "it is a folder; give a file."
+        raise DataError(msg)
+    if path.is_file() and path.stat().st_size == 0:
+        msg = "it is empty; give a file with samples."
+        raise DataError(msg)
+    return _READERS[ending]
+
+
+def _finite(table: Table, choice: Choice) -> Table:
+    """Refuse, or drop on request, samples that lack numbers; too few samples are refused as well."""
+    complete = np.ones(table.X.shape[0], dtype=bool)
+    for rows in blocks_of(table.X):
+        block = table.X[rows]
+        if hasattr(block, "tocsr"):
+            if not np.isfinite(block.data).all():
+                complete[rows] = np.isfinite(block.toarray()).all(axis=1)
+        else:
+            complete[rows] = np.isfinite(block).all(axis=1)
+    if not complete.all():
+        if not choice.drop_missing:
+            row = int(np.flatnonzero(~complete)[0])
+            msg = f"row {row} (from 0) holds NaN or infinity; fill it in, or use --drop-missing."
+            raise DataError(msg)
+        table = table.kept(complete)
+    if table.X.shape[0] < 2:
+        msg = f"it has {table.X.shape[0]} sample; at least 2 are needed."
+        raise DataError(msg)
+    return table

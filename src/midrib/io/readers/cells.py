@@ -1,0 +1,129 @@
+"""AnnData files (.h5ad and .zarr) and plain .zarr arrays; only the chosen parts are read."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+
+from midrib.io.readers.arrays import checked_sparse, named
+from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, listed, refuse_too_large
+
+
+def read_h5ad(path: Path, choice: Choice) -> Table:
+    """Read one representation of an .h5ad file (X_pca if it is there, else X) and the labels beside it."""
+    try:
+        import h5py
+    except ModuleNotFoundError as error:
+        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
+        raise DataError(msg) from error
+    try:
+        with h5py.File(path, "r") as store:
+            return _read_store(store, choice, path.stat().st_size)
+    except DataError:
+        raise
+    except ModuleNotFoundError as error:
+        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
+        raise DataError(msg) from error
+    except Exception as error:  # noqa: BLE001 - damaged HDF5 raises nearly every kind of error
+        raise _damaged(error, "AnnData file") from None
+
+
+def read_zarr(path: Path, choice: Choice) -> Table:
+    """Read a .zarr store: an AnnData, one array, or the array that the key names."""
+    try:
+        import zarr
+    except ModuleNotFoundError as error:
+        msg = ".zarr needs the extra 'dask': pip install 'midrib[dask]'"
+        raise DataError(msg) from error
+    try:
+        store = zarr.open(str(path), mode="r")
+        if hasattr(store, "shape"):
+            return _plain_array(store, choice)
+        if "obs" in store:
+            return _read_store(store, choice, None)
+        arrays = [name for name, item in store.members() if hasattr(item, "shape")]
+        if choice.key is None and len(arrays) != 1:
+            msg = f"it holds {len(arrays)} arrays ({listed(arrays)}); choose one with --key."
+            raise DataError(msg)
+        return _plain_array(store[choice.key or arrays[0]], choice)
+    except DataError:
+        raise
+    except Exception as error:  # noqa: BLE001 - damaged stores raise nearly every kind of error
+        raise _damaged(error, "Zarr store") from None
+
+
+def _damaged(error: Exception, what: str) -> DataError:
+    text = " ".join(str(error).split()) or type(error).__name__
+    return DataError(f"it is no intact {what} ({text:.80}); write it again.")
+
+
+def _plain_array(array: Any, choice: Choice) -> Table:
+    refuse_too_large(int(np.prod(array.shape, dtype=object)) * array.dtype.itemsize)
+    X = checked_matrix(np.asarray(array[...]))
+    X = X.T if choice.transpose else X
+    return named(X, choice, origin=f"Zarr array of {X.dtype}")
+
+
+def _read_store(store: Any, choice: Choice, file_size: int | None) -> Table:
+    """Read the parts of an AnnData on disk that are asked for."""
+    if "obs" not in store or "X" not in store:
+        msg = f"it is no AnnData: it holds {listed(list(store.keys()))}; give obs and X."
+        raise DataError(msg)
+    obsm = list(store["obsm"].keys()) if "obsm" in store else []
+    key = choice.key or ("X_pca" if "X_pca" in obsm else "X")
+    if key != "X" and key not in obsm:
+        msg = f"it has no representation {key!r:.60}; choose X or one of {listed(obsm) or 'none'} with --key."
+        raise DataError(msg)
+    matrix = _element(store["X"] if key == "X" else store["obsm"][key], file_size)
+    names = (
+        _index(store["var"], file_size) if key == "X" else [f"{key}{k + 1}" for k in range(matrix.shape[1])]
+    )
+    ids = np.array(_index(store["obs"], file_size))
+    labels = {name: _column(store["obs"], name, file_size) for name in _labels(store["obs"], choice)}
+    matrix = (
+        checked_sparse(matrix, choice) if sp.issparse(matrix) else checked_matrix(np.asarray(matrix), key)
+    )
+    if matrix.shape[0] != len(ids):
+        msg = f"{key} has {matrix.shape[0]} rows for {len(ids)} observations; write the file again."
+        raise DataError(msg)
+    return named(matrix, choice, ids, labels, names=names, origin=f"AnnData, representation {key}")
+
+
+def _labels(obs: Any, choice: Choice) -> list[str]:
+    """Return the columns of obs to carry: those asked for, else all categories."""
+    there = [name for name in obs if name != obs.attrs.get("_index", "_index")]
+    if not choice.labels:
+        return [name for name in there if obs[name].attrs.get("encoding-type") == "categorical"]
+    missing = [name for name in choice.labels if name not in there]
+    if missing:
+        msg = f"obs has no column {missing[0]!r:.60}; it holds {listed(there)}."
+        raise DataError(msg)
+    return list(choice.labels)
+
+
+def _index(frame: Any, file_size: int | None) -> list[str]:
+    name = frame.attrs.get("_index", "_index")
+    return [str(item) for item in np.asarray(_element(frame[name], file_size)).tolist()]
+
+
+def _column(frame: Any, name: str, file_size: int | None) -> NDArray[Any]:
+    values = np.asarray(_element(frame[name], file_size))
+    return values.astype(str) if values.dtype.kind == "O" else values
+
+
+def _element(item: Any, file_size: int | None) -> Any:
+    """Read one element as anndata encodes it, after adding up what it would take."""
+    from anndata.io import read_elem
+
+    refuse_too_large(_size(item), file_size)
+    return read_elem(item)
+
+
+def _size(item: Any) -> int:
+    if hasattr(item, "shape"):
+        return int(np.prod(item.shape, dtype=object)) * item.dtype.itemsize
+    shape = item.attrs.get("shape")
+    extra = 0 if shape is None else 8 * int(shape[0])
+    return extra + sum(_size(item[name]) for name in item)

@@ -1,0 +1,90 @@
+"""Parquet, through pyarrow or polars, whichever is installed."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from midrib.io.readers.table import Choice, DataError, Table, assign_roles, refuse_too_large
+
+
+def read_parquet(path: Path, choice: Choice) -> Table:
+    """Read the chosen columns of a .parquet file."""
+    with path.open("rb") as handle:
+        if handle.read(4) != b"PAR1":
+            msg = "it does not begin as Parquet does; restore the file or give it its real ending."
+            raise DataError(msg)
+    try:
+        return _with_arrow(path, choice)
+    except ModuleNotFoundError:
+        pass
+    try:
+        return _with_polars(path, choice)
+    except ModuleNotFoundError as error:
+        msg = "Parquet needs pyarrow or polars: pip install 'midrib[parquet]'"
+        raise DataError(msg) from error
+
+
+def _with_arrow(path: Path, choice: Choice) -> Table:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        file = pq.ParquetFile(path)
+        schema = file.schema_arrow
+        numeric = [
+            pa.types.is_integer(t) or pa.types.is_floating(t) or pa.types.is_boolean(t) for t in schema.types
+        ]
+        roles = assign_roles(schema.names, numeric, choice)
+        refuse_too_large(8 * file.metadata.num_rows * len(roles.features))
+        wanted = [*roles.features, *roles.labels, *([] if roles.ids is None else [roles.ids])]
+        table = file.read([schema.names[k] for k in wanted])
+        columns = {k: table.column(schema.names[k]).to_numpy() for k in wanted}
+    except (pa.ArrowException, OSError, OverflowError, MemoryError) as error:
+        msg = f"it is no intact Parquet file ({str(error).splitlines()[0]:.80}); write it again."
+        raise DataError(msg) from None
+    return _table(list(schema.names), columns, roles, choice)
+
+
+def _with_polars(path: Path, choice: Choice) -> Table:
+    import polars as pl
+
+    try:
+        schema = pl.read_parquet_schema(path)
+        names = list(schema)
+        roles = assign_roles(
+            names, [kind.is_numeric() or kind == pl.Boolean for kind in schema.values()], choice
+        )
+        wanted = [*roles.features, *roles.labels, *([] if roles.ids is None else [roles.ids])]
+        frame = pl.read_parquet(path, columns=[names[k] for k in wanted])
+        columns = {k: frame[names[k]].to_numpy() for k in wanted}
+    except (DataError, KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # noqa: BLE001 - a panic inside polars is no Exception
+        reason = " ".join(str(error).split()) or type(error).__name__
+        msg = f"it is no intact Parquet file ({reason:.80}); write it again."
+        raise DataError(msg) from None
+    return _table(names, columns, roles, choice)
+
+
+def _table(names: list[str], columns: dict[int, NDArray[Any]], roles: Any, choice: Choice) -> Table:
+    X = np.column_stack([np.asarray(columns[k], dtype=np.float64) for k in roles.features])
+    if not len(X):
+        msg = "it has no rows; give a table with at least two."
+        raise DataError(msg)
+    ids = np.arange(len(X)) if roles.ids is None else np.asarray(columns[roles.ids])
+    labels = {names[k]: _plain(columns[k]) for k in roles.labels}
+    table = Table(X, tuple(names[k] for k in roles.features), _plain(ids), labels, "Parquet")
+    complete = np.asarray(np.isfinite(X).all(axis=1))
+    if complete.all():
+        return table
+    if not choice.drop_missing:
+        row = int(np.flatnonzero(~complete)[0])
+        msg = f"row {row} lacks a number; fill it in, or use --drop-missing."
+        raise DataError(msg)
+    return table.kept(complete)
+
+
+def _plain(values: NDArray[Any]) -> NDArray[Any]:
+    return values.astype(str) if values.dtype.kind == "O" else values

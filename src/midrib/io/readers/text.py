@@ -1,0 +1,222 @@
+"""Comma-, tab- and otherwise separated text, plain or gzipped; separator, header and decimal comma are found out."""
+
+import csv
+import gzip
+import io
+import itertools
+import math
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from midrib.io.readers.table import Choice, DataError, Roles, Table, assign_roles, refuse_too_large
+
+_SEPARATORS = (",", "\t", ";", "|", " ")
+_NAMES = {",": "comma", "\t": "tab", ";": "semicolon", "|": "bar", " ": "space"}
+_LONGEST_LINE = 16 * 2**20
+_LINES_LOOKED_AT = 200
+_ROWS_AT_ONCE = 10_000
+_MISSING = {"", "na", "n/a", "nan", "null", "none", "."}
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How a text is written."""
+
+    separator: str
+    has_header: bool
+    decimal_comma: bool
+    names: tuple[str, ...]
+    numeric: tuple[bool, ...]
+
+    @property
+    def words(self) -> str:
+        """What was found out."""
+        header = "with" if self.has_header else "without"
+        comma = ", decimal commas" if self.decimal_comma else ""
+        return f"{_NAMES[self.separator]}-separated text {header} a header{comma}"
+
+
+def read_text(path: Path, choice: Choice) -> Table:
+    """Read a .csv or .tsv file, also gzipped."""
+    try:
+        with _open(path) as handle:
+            head = list(itertools.islice(_lines(handle), _LINES_LOOKED_AT))
+        dialect = find_dialect(head)
+        roles = assign_roles(dialect.names, dialect.numeric, choice)
+        with _open(path) as handle:
+            return _read(_lines(handle), dialect, roles, choice)
+    except UnicodeDecodeError:
+        msg = "it is not text in UTF-8; save it as UTF-8 text, or give it the ending of its real format."
+        raise DataError(msg) from None
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        msg = "its compression is damaged or cut off; restore the file."
+        raise DataError(msg) from None
+    except csv.Error as error:
+        msg = f"it is no table ({error}); check its quotes and separators."
+        raise DataError(msg) from None
+
+
+def _open(path: Path) -> IO[str]:
+    opened: Any = gzip.open if path.suffix.lower() == ".gz" else open
+    return io.TextIOWrapper(opened(path, "rb"), encoding="utf-8-sig", newline="")
+
+
+def _lines(handle: IO[str]) -> Iterator[str]:
+    """Yield lines, refusing one so long that the file cannot be a table."""
+    while line := handle.readline(_LONGEST_LINE):
+        if len(line) == _LONGEST_LINE:
+            msg = f"it has a line of more than {_LONGEST_LINE} characters; it is no table of rows."
+            raise DataError(msg)
+        if "\0" in line:
+            msg = "it holds zero bytes; it is no text: give it the ending of its real format."
+            raise DataError(msg)
+        yield line
+
+
+def find_dialect(lines: list[str]) -> Dialect:
+    """Find separator, header, decimal comma and columns of numbers from the first lines."""
+    lines = [line for line in lines if line.strip()]
+    if not lines:
+        msg = "it is empty; give a table with at least two rows."
+        raise DataError(msg)
+    separator = max(_SEPARATORS, key=lambda candidate: _agreement(lines, candidate))
+    rows = [row for row in csv.reader(lines, delimiter=separator, skipinitialspace=True) if row]
+    width = len(rows[-1]) if len(rows) > 1 else len(rows[0])
+    comma = separator != "," and any("," in field for row in rows[1:] for field in row)
+    comma = comma and all(_is_number(f.replace(",", ".")) for row in rows[1:] for f in row if "," in f)
+    body = rows[1:] or rows
+    numeric = [
+        _is_numeric([row[k] for row in body if k < len(row)], decimal_comma=comma) for k in range(width)
+    ]
+    first = [_is_number(_plain(field, decimal_comma=comma)) for field in rows[0]]
+    has_header = len(rows) > 1 and any(numeric) and any(
+        numeric[k] and not first[k] and rows[0][k].strip().lower() not in _MISSING
+        for k in range(min(width, len(first)))
+    )  # fmt: skip
+    names = [field.strip() for field in rows[0]] if has_header else [f"x{k}" for k in range(width)]
+    if has_header and len(names) == width - 1:  # R writes no name for the column of row names
+        names = ["", *names]
+    return Dialect(separator, has_header, comma, tuple(names), tuple(numeric))
+
+
+def _agreement(lines: list[str], separator: str) -> tuple[float, int]:
+    """Return the share of lines with the commonest number of fields, and that number; one field is no table."""
+    counts = [len(row) for row in csv.reader(lines, delimiter=separator, skipinitialspace=True) if row]
+    common = max(set(counts), key=counts.count) if counts else 0
+    return (counts.count(common) / len(counts) if common > 1 else 0.0, -_SEPARATORS.index(separator))
+
+
+def _is_numeric(fields: list[str], *, decimal_comma: bool) -> bool:
+    known = [field for field in fields if field.strip().lower() not in _MISSING]
+    return bool(known) and all(_is_number(_plain(field, decimal_comma=decimal_comma)) for field in known)
+
+
+def _plain(field: str, *, decimal_comma: bool) -> str:
+    return field.replace(",", ".") if decimal_comma else field
+
+
+def _is_number(field: str) -> bool:
+    try:
+        float(field)
+    except ValueError:
+        return False
+    return "_" not in field
+
+
+def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) -> Table:
+    """Read all rows in blocks; every fault is named with its line and column."""
+    reader = csv.reader(lines, delimiter=dialect.separator, skipinitialspace=True)
+    if dialect.has_header:
+        next(row for row in reader if row)
+    blocks: list[NDArray[np.float64]] = []
+    words: list[list[str]] = []
+    carried = [*roles.labels, *([] if roles.ids is None else [roles.ids])]
+    n_rows = 0
+    while chunk := list(_numbered(reader, len(dialect.names))):
+        values = _numbers(chunk, dialect, roles)
+        keep = _complete(values, chunk, dialect, roles, choice)
+        blocks.append(values[keep])
+        words += [[chunk[k][1][column].strip() for column in carried] for k in np.flatnonzero(keep)]
+        n_rows += len(values)
+        if n_rows % (10 * _ROWS_AT_ONCE) == 0:
+            refuse_too_large(8 * n_rows * len(roles.features))
+    if not words and not any(len(block) for block in blocks):
+        msg = "it has no row of data; give a table with at least two rows."
+        raise DataError(msg)
+    columns = {column: [row[k] for row in words] for k, column in enumerate(carried)}
+    X = np.concatenate(blocks)
+    return Table(
+        X,
+        tuple(dialect.names[k] for k in roles.features),
+        np.arange(len(X)) if roles.ids is None else _typed(columns[roles.ids]),
+        {dialect.names[k]: _typed(columns[k]) for k in roles.labels},
+        dialect.words,
+    )
+
+
+def _numbered(reader: Any, width: int) -> Iterator[tuple[int, list[str]]]:
+    """Yield some rows with their line numbers, all of one width."""
+    for row in itertools.islice(reader, _ROWS_AT_ONCE):
+        if not row or (len(row) == 1 and not row[0].strip()):
+            yield from ()
+            continue
+        if len(row) == width + 1 and not row[-1].strip():
+            row.pop()  # a separator at the end of the line
+        if len(row) != width:
+            msg = f"line {reader.line_num} has {len(row)} fields, the others {width}; repair that line."
+            raise DataError(msg)
+        yield reader.line_num, row
+
+
+def _numbers(chunk: list[tuple[int, list[str]]], dialect: Dialect, roles: Roles) -> NDArray[np.float64]:
+    chosen = roles.features
+    try:
+        if not dialect.decimal_comma:
+            return np.array([[float(row[k]) for k in chosen] for _, row in chunk])
+    except ValueError:
+        pass  # a missing value or a word: the slow way below says which
+    values = np.empty((len(chunk), len(chosen)))
+    for place, (line, row) in enumerate(chunk):
+        for column, k in enumerate(chosen):
+            values[place, column] = _number(row[k], line, dialect, k)
+    return values
+
+
+def _number(field: str, line: int, dialect: Dialect, column: int) -> float:
+    if field.strip().lower() in _MISSING:
+        return math.nan
+    try:
+        return float(_plain(field, decimal_comma=dialect.decimal_comma))
+    except ValueError:
+        name = dialect.names[column]
+        msg = f"line {line}, column {name!r:.40}: {field!r:.40} is no number; repair it or make it a label."
+        raise DataError(msg) from None
+
+
+def _complete(
+    values: NDArray[np.float64], chunk: Any, dialect: Dialect, roles: Roles, choice: Choice
+) -> NDArray[np.bool_]:
+    """Return which rows have all their numbers, or refuse the first that has not."""
+    finite = np.isfinite(values)
+    complete = finite.all(axis=1)
+    if not complete.all() and not choice.drop_missing:
+        row = int(np.flatnonzero(~complete)[0])
+        name = dialect.names[roles.features[int(np.flatnonzero(~finite[row])[0])]]
+        msg = f"line {chunk[row][0]}, column {name!r:.40}: a number is missing; fill it in, or use --drop-missing."
+        raise DataError(msg)
+    return np.asarray(complete)
+
+
+def _typed(texts: list[str]) -> NDArray[Any]:
+    """Return whole numbers as integers, anything else as text, so that what is written is what was read."""
+    if texts and all(
+        text.isdecimal() and (text == "0" or text[0] != "0") and len(text) < 18 for text in texts
+    ):
+        return np.array([int(text) for text in texts])
+    return np.array(texts, dtype=str)
