@@ -10,10 +10,10 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
-from midrib._algorithm.loop import Callback, Fit, alternate
+from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._backends.memory import InMemory
 from midrib._families import prepare_step, resolve_family
-from midrib._start import SideInformation, start, without_weightless
+from midrib._start import Checkpoint, SideInformation, Start, start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import (
     check_integer,
@@ -122,6 +122,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         cannot_link: Any = None,
         groups: Any = None,
         callback: Callback | None = None,
+        resume: Checkpoint | None = None,
     ) -> Self:
         """Learn the graph.
 
@@ -141,6 +142,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             One label per sample; nodes that begin in different groups are never joined.
         callback
             Called with a ``midrib.State`` after every iteration; a true answer stops the fit there.
+        resume
+            The ``checkpoint`` of a state that a callback was given: the fit goes on from there and ends where it
+            would have ended. Samples and parameters must be the same; side information is in the checkpoint.
         """
         self._check_parameters()
         family = resolve_family(self.graph)
@@ -149,19 +153,32 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
         X, sample_weight, side = without_weightless(X, sample_weight, side)
-        begin = start(X, self._n_nodes_for(X), self.init, sample_weight, side, self._generator())
+        if resume is None:
+            begin = start(X, self._n_nodes_for(X), self.init, sample_weight, side, self._generator())
+            nodes, past, sigma, gamma = begin.nodes, None, float(self.sigma), float(self.gamma)
+        else:
+            _refuse_other_features(resume, X.shape[1])
+            begin, nodes, past = resume.start, resume.nodes, resume.past
+            sigma, gamma = resume.sigma, resume.gamma
         fit = alternate(
             self._backend(X, centre, sample_weight).assign,
             prepare_step(family, begin.nodes, begin.links, centre),
-            begin.nodes - centre,
-            sigma=float(self.sigma),
-            gamma=float(self.gamma),
+            nodes - centre,
+            sigma=sigma,
+            gamma=gamma,
             max_iter=self.max_iter,
             tol=self.tol,
-            callback=_in_place(callback, centre),
+            callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
+            past=past,
         )
-        self._keep(fit, centre)
+        self._keep(fit, centre, sigma, gamma)
         return self
+
+    def save(self, path: Any) -> None:
+        """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
+        from midrib.io import save
+
+        save(self, path)
 
     def transform(self, X: Any) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
@@ -297,7 +314,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
         return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
 
-    def _keep(self, fit: Fit, centre: FloatArray) -> None:
+    def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
         self.nodes_ = fit.nodes + centre
         self.graph_ = fit.graph
@@ -305,12 +322,22 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.objective_ = fit.history
         self.n_iter_ = len(fit.history) - 1
         self.converged_ = fit.converged
-        self.sigma_ = float(self.sigma)
-        self.gamma_ = float(self.gamma)
+        self.sigma_ = sigma
+        self.gamma_ = gamma
 
 
-def _in_place(callback: Callback | None, centre: FloatArray) -> Callback | None:
-    """Show a callback the nodes where the user's samples are."""
-    if callback is None:
-        return None
-    return lambda state: callback(replace(state, nodes=state.nodes + centre, stats=state.stats.moved(centre)))
+def _in_place(callback: Callback, centre: FloatArray, begin: Start, sigma: float, gamma: float) -> Callback:
+    """Show a callback the nodes where the user's samples are, and how to go on from there."""
+
+    def call(state: State) -> bool | None:
+        nodes = state.nodes + centre
+        checkpoint = Checkpoint(begin, nodes, Past(state.graph, state.history), sigma, gamma)
+        return callback(replace(state, nodes=nodes, stats=state.stats.moved(centre), checkpoint=checkpoint))
+
+    return call
+
+
+def _refuse_other_features(resume: Checkpoint, n_features: int) -> None:
+    if resume.nodes.shape[1] != n_features:
+        msg = f"the checkpoint has {resume.nodes.shape[1]} features, X has {n_features}; resume with the same samples."
+        raise ValueError(msg)

@@ -9,6 +9,7 @@ import scipy.sparse as sp
 from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
 from midrib._algorithm.initialization import all_samples, k_means, random_samples, share_nodes
+from midrib._algorithm.loop import Past
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs, row_blocks
 
@@ -52,6 +53,18 @@ class Start:
 
     nodes: FloatArray
     links: Links
+
+
+@dataclass(frozen=True, eq=False)
+class Checkpoint:
+    """All that a stopped fit needs to go on as if it had not been stopped."""
+
+    start: Start
+    """Initial nodes and links, which fix the set of graphs to choose from."""
+    nodes: FloatArray
+    past: Past
+    sigma: float
+    gamma: float
 
 
 def start(

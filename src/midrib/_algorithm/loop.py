@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -23,6 +24,10 @@ class State:
     stats: AssignmentStats
     graph: Graph
     objective: Objective
+    history: FloatArray
+    """The objective at the initial nodes and after every iteration so far."""
+    checkpoint: Any = None
+    """What ``PrincipalGraph.fit`` takes as ``resume`` to go on from here."""
 
 
 Callback = Callable[[State], bool | None]
@@ -41,6 +46,14 @@ class Fit:
     converged: bool
 
 
+@dataclass(frozen=True, eq=False)
+class Past:
+    """The graph and the history of a fit that was stopped and goes on."""
+
+    graph: Graph
+    history: FloatArray
+
+
 def alternate(
     assign: Assign,
     connect: GraphStep,
@@ -51,6 +64,7 @@ def alternate(
     max_iter: int,
     tol: float,
     callback: Callback | None = None,
+    past: Past | None = None,
 ) -> Fit:
     """Minimise the objective over nodes, assignment and graph in turn.
 
@@ -58,15 +72,18 @@ def alternate(
     """
     stats, graph = assign(nodes, sigma), connect(nodes)
     history = [objective(nodes, graph, stats, gamma).total]
+    if past is not None:
+        # Of graphs that are equally good, connect might choose another one than the fit that goes on here had.
+        graph, history = past.graph, past.history.tolist()
     scale = gamma * stats.weight * sigma
-    for iteration in range(1, max_iter + 1):
+    for iteration in range(len(history), max_iter + 1):
+        if has_settled(history, scale, tol):
+            break
         nodes = place(stats, graph, gamma, nodes)
         stats = assign(nodes, sigma)
         graph = connect(nodes)
         terms = objective(nodes, graph, stats, gamma)
         history.append(terms.total)
-        if callback is not None and callback(State(iteration, nodes, stats, graph, terms)):
-            break
-        if has_settled(history, scale, tol):
+        if callback is not None and callback(State(iteration, nodes, stats, graph, terms, np.array(history))):
             break
     return Fit(nodes, graph, stats, np.array(history), has_settled(history, scale, tol))

@@ -92,7 +92,11 @@ def _id_column(names: Sequence[str], choice: Choice) -> int | None:
             raise DataError(msg)
         return list(names).index(choice.ids)
     # What pandas writes for an index, and the names that mean nothing else.
-    return 0 if len(names) > 1 and names[0].strip().lower() in _ID_NAMES and not choice.columns else None
+    return (
+        0
+        if len(names) > 1 and names[0].strip().lower() in _ID_NAMES and names[0] not in choice.columns
+        else None
+    )
 
 
 def _matching(names: Sequence[str], patterns: Sequence[str], what: str) -> list[int]:
