@@ -10,6 +10,8 @@ from hypothesis.extra import numpy as hnp
 import textbook
 from midrib import Links, SpanningTree
 from midrib._algorithm.distances import squared_lengths
+from midrib._algorithm.graphs import prim, spanning_tree
+from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
 
 point_sets = hnp.arrays(
@@ -100,3 +102,90 @@ def test_required_cycle_is_refused():
     links = Links(required=np.array([[0, 1], [1, 2], [2, 0]]))
     with pytest.raises(ValueError, match=r"0-1, 1-2, 2-0.*close a cycle"):
         SpanningTree().prepare(np.zeros((4, 2)), links)
+
+
+@given(point_sets, st.booleans())
+def test_compiled_tree_is_minimal(nodes, bounded):
+    """The compiled loops find a tree of the same length, also under the bound of an arbitrary tree."""
+    pytest.importorskip("numba")
+    path = np.column_stack([np.arange(len(nodes) - 1), np.arange(1, len(nodes))])
+    edges = prim.grow_tree_compiled(nodes, path if bounded else None)
+    assert edges.shape == (len(nodes) - 1, 2)
+    assert n_pieces(len(nodes), edges) == 1
+    best = squared_lengths(nodes, prim.grow_tree(nodes)).sum()
+    assert squared_lengths(nodes, edges).sum() == pytest.approx(best, abs=1e-9)
+
+
+@pytest.mark.parametrize("n_features", [1, 2, 9, 40])
+def test_every_way_to_the_tree_gives_the_same_edges(rng, n_features):
+    """Leading coordinates, bounds and compaction change the time, never the tree."""
+    pytest.importorskip("numba")
+    nodes = rng.normal(size=(300, n_features)).cumsum(axis=0)
+    edges = minimum_spanning_tree(nodes)
+    near = minimum_spanning_tree(nodes + 0.1 * rng.normal(size=nodes.shape))
+    for other in (prim.grow_tree_compiled(nodes), prim.grow_tree_compiled(nodes, near)):
+        assert {tuple(e) for e in np.sort(other, axis=1)} == {tuple(e) for e in edges}
+
+
+@given(hnp.arrays(float, st.tuples(st.integers(2, 40), st.integers(2, 3)), elements=st.integers(-4, 4)))
+def test_triangulation_gives_a_minimal_tree_or_says_that_it_cannot(nodes):
+    """Grids with coincident, collinear and coplanar nodes: the tree is minimal whenever there is one."""
+    edges = tree_of_triangulation(nodes)
+    if edges is None:
+        assert np.linalg.matrix_rank(nodes - nodes[0]) < nodes.shape[1]
+        return
+    assert edges.shape == (len(nodes) - 1, 2)
+    assert n_pieces(len(nodes), edges) == 1
+    best = squared_lengths(nodes, prim.grow_tree(nodes)).sum()
+    assert squared_lengths(nodes, edges).sum() == pytest.approx(best, abs=1e-9)
+
+
+def test_nodes_that_nearly_coincide_are_left_to_prim(rng):
+    """Qhull drops nodes it cannot tell apart; such a triangulation is not used, and the tree still spans."""
+    nodes = np.repeat(rng.normal(size=(400, 2)), 2, axis=0)
+    nodes[1::2] += 1e-16 * rng.normal(size=(400, 2))
+    assert n_pieces(800, minimum_spanning_tree(nodes)) == 1
+
+
+@pytest.mark.parametrize(
+    ("n_nodes", "n_features", "numba", "taken"),
+    [
+        (200, 2, True, "grow_tree"),
+        (400, 2, False, "tree_of_triangulation"),
+        (1200, 5, True, "grow_tree_compiled"),
+        (1200, 5, False, "grow_tree"),
+        (8000, 2, True, "tree_of_triangulation"),
+    ],
+)
+def test_the_fastest_way_is_taken(rng, monkeypatch, n_nodes, n_features, numba, taken):
+    """Size, dimension and what is installed choose the method; each is seen to run."""
+    if numba:
+        pytest.importorskip("numba")
+    calls = []
+    for name in ("grow_tree", "grow_tree_compiled", "tree_of_triangulation"):
+        method = getattr(spanning_tree, name)
+        monkeypatch.setattr(
+            spanning_tree, name, lambda *args, name=name, method=method: calls.append(name) or method(*args)
+        )
+    monkeypatch.setattr(spanning_tree, "has_numba", lambda: numba)
+    assert len(minimum_spanning_tree(rng.normal(size=(n_nodes, n_features)))) == n_nodes - 1
+    assert calls == [taken]
+
+
+def test_last_tree_bounds_the_next(rng, monkeypatch):
+    """A step hands its last tree to the compiled search, and the result stays the minimum."""
+    pytest.importorskip("numba")
+    bounds = []
+    compiled = prim.grow_tree_compiled
+    monkeypatch.setattr(
+        spanning_tree, "grow_tree_compiled", lambda n, tree: bounds.append(tree) or compiled(n, tree)
+    )
+    nodes = rng.normal(size=(1000, 10))
+    step = SpanningTree().prepare(nodes)
+    first = step(nodes)
+    moved = nodes + 0.05 * rng.normal(size=nodes.shape)
+    second = step(moved)
+    assert bounds[0] is None
+    assert {tuple(e) for e in bounds[1]} == {tuple(e) for e in first.edges}
+    best = squared_lengths(moved, prim.grow_tree(moved)).sum()
+    assert second.length(moved) == pytest.approx(2 * best, rel=1e-10)

@@ -73,7 +73,7 @@ class EdgeEquations:
         scale = inverse.reshape(self._shape)[:, None, :]
         products = [(star * scale[centre]) @ star.transpose(0, 2, 1) for centre, star in self._stars]
         entries = np.concatenate([product.ravel() for product in products])
-        data: FloatArray = np.bincount(self._cell_of, entries, minlength=len(self._cells))
+        data = np.bincount(self._cell_of, entries, minlength=len(self._cells)).astype(np.float64, copy=False)
         data[self._diagonal] += delta
         matrix = sp.csc_array((data, self._pattern.indices, self._pattern.indptr), shape=self._pattern.shape)
         if self._is_dense:

@@ -1,22 +1,25 @@
 """The family of spanning trees: connect is an exact Euclidean minimum spanning tree.
 
-SciPy's `minimum_spanning_tree` reads a dense entry of at most 1e-8, and a sparse zero, as "no edge",
-and nodes that merge are normal here; so the tree is grown by Prim's algorithm, in O(K) memory.
+Nodes that merge are normal here and stay spanned. No K x K matrix is ever made.
 """
 
 import warnings
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.graph import Graph, GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._algorithm.graphs.prim import Penalise, grow_tree, grow_tree_compiled
+from midrib._compat import has_numba
 from midrib._types import FloatArray, IntArray
 
-Penalise = Callable[[int, IntArray, FloatArray], None]
-"""Changes, in place, the costs of joining one node to the others that are still outside the tree."""
+_COMPILE_FROM = 1000
+"""Nodes from which the compiled tree repays the loading of numba within one fit."""
+_TRIANGULATE_FROM = {True: {2: 8000, 3: 40000}, False: {2: 300, 3: 2500}}
+"""Nodes from which, in the plane and in space, a triangulation beats Prim's algorithm, compiled or not."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class SpanningTree:
         """Return the step that connects nodes by the minimum spanning tree of the permitted edges."""
         n_nodes = len(anchors)
         if links.is_empty:
-            return lambda nodes: Graph.from_edges(n_nodes, minimum_spanning_tree(nodes))
+            return TreeStep()
         _refuse_cycle(n_nodes, links.required)
         penalise = _penalty(n_nodes, links)
         pieces = n_nodes - len(minimum_spanning_tree(anchors, penalise))
@@ -40,31 +43,36 @@ class SpanningTree:
         return lambda nodes: Graph.from_edges(n_nodes, minimum_spanning_tree(nodes, penalise))
 
 
-def minimum_spanning_tree(nodes: FloatArray, penalise: Penalise | None = None) -> IntArray:
-    """Return the edges of a minimum spanning tree, or forest where infinite costs separate the nodes."""
-    centred = nodes - nodes.mean(axis=0)
-    norms = np.einsum("ij,ij->i", centred, centred)
-    outside = np.arange(1, len(nodes))
-    cost, parent = np.full(len(outside), np.inf), np.zeros(len(outside), dtype=np.intp)
-    edges, newest = [], 0
-    while len(outside):
-        distance = norms[outside] - 2 * (centred[outside] @ centred[newest]) + norms[newest]
-        if penalise is not None:
-            penalise(newest, outside, distance)
-        closer = distance < cost
-        cost[closer], parent[closer] = distance[closer], newest
-        best = int(cost.argmin())
-        newest = int(outside[best])
-        if cost[best] < np.inf:
-            edges.append((int(parent[best]), newest))
-        outside, cost, parent = (_without(a, best) for a in (outside, cost, parent))
-    return np.sort(np.array(edges, dtype=np.intp).reshape(-1, 2), axis=1)
+class TreeStep:
+    """Connect without side information; it remembers its last tree, which bounds the edges of the next."""
+
+    def __init__(self) -> None:
+        self._last: IntArray | None = None
+
+    def __call__(self, nodes: FloatArray) -> Graph:
+        """Return the minimum spanning tree of these nodes."""
+        self._last = minimum_spanning_tree(nodes, any_tree=self._last)
+        return Graph.from_edges(len(nodes), self._last)
 
 
-def _without(array: np.ndarray, index: int) -> np.ndarray:
-    """Drop one entry by overwriting it with the last; order does not matter."""
-    array[index] = array[-1]
-    return array[:-1]
+def minimum_spanning_tree(
+    nodes: FloatArray, penalise: Penalise | None = None, any_tree: IntArray | None = None
+) -> IntArray:
+    """Return the edges of a minimum spanning tree, or forest where infinite costs separate the nodes.
+
+    ``any_tree`` may give the edges of some spanning tree, such as the last iteration's; it only saves time.
+    """
+    edges = None
+    if penalise is None:
+        n_nodes, n_features = nodes.shape
+        is_compiled = n_nodes >= _COMPILE_FROM and has_numba()
+        if n_nodes >= _TRIANGULATE_FROM[is_compiled].get(n_features, np.inf):
+            edges = tree_of_triangulation(nodes)
+        if edges is None and is_compiled:
+            edges = grow_tree_compiled(nodes, any_tree)
+    if edges is None:
+        edges = grow_tree(nodes, penalise)
+    return np.sort(edges, axis=1)
 
 
 def _penalty(n_nodes: int, links: Links) -> Penalise:
