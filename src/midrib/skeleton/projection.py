@@ -214,7 +214,7 @@ class _TreeSearch:
         winner = np.empty(len(block), dtype=np.int64)
         open_rows = np.arange(len(block))
         count = min(self.n_candidates, len(self.owner))
-        while len(open_rows) and count <= 8 * self.n_candidates:
+        while len(open_rows) and count <= 64 * self.n_candidates:
             away, pieces = self.tree.query(block[open_rows], k=count)
             away, pieces = away.reshape(-1, count), pieces.reshape(-1, count)
             best, distance = self._best(block[open_rows], self.owner[pieces])

@@ -1,0 +1,241 @@
+"""Pseudotime and branches on real cells, beside simpleppt and ElPiGraph in one run.
+
+Every method gives nodes and edges for the same coordinates; everything after that (projection, root, pseudotime,
+branches) is the same code for all, so the figures compare the graphs. The root is found by one rule from the same
+known fact (the earliest stage) for all.
+
+    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.stats import rankdata, spearmanr
+from sklearn.metrics import adjusted_mutual_info_score
+
+from midrib import PrincipalGraph, datasets
+from midrib.metrics import topology
+from midrib.trajectory import AtLabel, Trajectory, trajectory
+
+Graph = tuple[np.ndarray, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Case:
+    """Cells with a known stage and, where they exist, cell types."""
+
+    name: str
+    X: np.ndarray
+    stage: np.ndarray
+    types: np.ndarray
+
+
+def cases() -> list[Case]:
+    """Load the sets; principal components where there are thousands of genes."""
+    paul, worm = datasets.load_cells("paul15"), datasets.load_cells("worm_embryo")
+    hsmm, guo, krum = (datasets.load_cells(name) for name in ("hsmm", "guo", "krumsiek11"))
+    depth = {"Multipotent progenitors": 0, "GMP": 1}
+    stage = np.array([depth.get(label, 2) for label in paul.labels])
+    return [
+        Case("paul15", paul.X[:, :20], stage, paul.labels),
+        Case("worm_embryo", worm.X[:, :20], np.asarray(worm.annotations["embryo_time"]), worm.labels),
+        Case("hsmm", hsmm.X[:, :20], hsmm.labels, hsmm.labels),
+        Case("guo", guo.X, np.log2(guo.labels), guo.labels),
+        Case("krumsiek11", krum.X, np.asarray(krum.annotations["time"]), krum.labels),
+    ]
+
+
+def fit_midrib(X: np.ndarray) -> Graph:
+    """Fit with no hand-set parameter."""
+    model = PrincipalGraph(random_state=0).fit(X)
+    return model.nodes_, model.graph_.edges
+
+
+def fit_simpleppt(X: np.ndarray, sigma: float = 0.1) -> Graph:
+    """Fit with simpleppt's defaults and as many nodes as scFates asks for."""
+    import simpleppt
+
+    with contextlib.redirect_stdout(io.StringIO()):
+        found = simpleppt.ppt(X, Nodes=min(len(X) // 2, 1000), sigma=sigma, seed=0, progress=False)
+    edges = np.argwhere(np.triu(np.asarray(found.B), k=1))
+    return np.asarray(found.F).T, edges
+
+
+def fit_simpleppt_scaled(X: np.ndarray) -> Graph:
+    """Fit simpleppt with the typical distance to the tenth neighbor as bandwidth, as users do by hand."""
+    from sklearn.neighbors import NearestNeighbors
+
+    distance = NearestNeighbors(n_neighbors=11).fit(X).kneighbors(X)[0][:, -1]
+    return fit_simpleppt(X, float(np.median(distance)))
+
+
+def fit_elpigraph(X: np.ndarray) -> Graph:
+    """Fit ElPiGraph's tree with its defaults and the 50 nodes of its tutorials."""
+    import elpigraph
+
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        found = elpigraph.computeElasticPrincipalTree(X, NumNodes=50)[0]
+    return np.asarray(found["NodePositions"]), np.asarray(found["Edges"][0]).astype(int)
+
+
+METHODS: dict[str, Callable[[np.ndarray], Graph]] = {
+    "midrib": fit_midrib,
+    "simpleppt": fit_simpleppt,
+    "simpleppt, scaled": fit_simpleppt_scaled,
+    "ElPiGraph": fit_elpigraph,
+}
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What one method reaches on one set."""
+
+    spearman: float
+    purity: float
+    information: float
+    branches: int
+    loops: int
+    seconds: float
+
+
+def score(case: Case, graph: Graph, seconds: float) -> tuple[Scores, Trajectory]:
+    """Compare pseudotime with the stage and branches with the cell types.
+
+    Purity is the share of cells whose type is the most frequent one of their branch; it grows with the number of
+    branches, so the adjusted mutual information, which does not, stands beside it.
+    """
+    first = np.where(case.stage <= np.quantile(case.stage, 0.05), "first", "later")
+    t = trajectory(case.X, *graph, root=[AtLabel(first, "first"), None])
+    _, types = np.unique(case.types, return_inverse=True)
+    table = np.zeros((t.branch.max() + 2, types.max() + 1))
+    np.add.at(table, (t.branch, types), 1)
+    counts = topology(len(graph[0]), graph[1])
+    purity = table.max(axis=1).sum() / len(case.X)
+    information = adjusted_mutual_info_score(types, t.branch)
+    rho = float(spearmanr(t.pseudotime, case.stage).statistic)
+    return Scores(rho, purity, information, counts.branches, counts.loops, seconds), t
+
+
+def run(methods: list[str]) -> dict[str, list[Scores]]:
+    """Fit and score all methods on all sets, and print a line each."""
+    print("set          method             Spearman  purity    AMI branches loops      s")
+    results: dict[str, list[Scores]] = {name: [] for name in methods}
+    for case in cases():
+        for name in methods:
+            begin = time.perf_counter()
+            try:
+                graph = METHODS[name](case.X)
+                found, _ = score(case, graph, time.perf_counter() - begin)
+            except (np.linalg.LinAlgError, ValueError) as error:
+                print(f"{case.name:12s} {name:18s} failed: {error}")
+                found = Scores(0.0, 0.0, 0.0, 0, 0, time.perf_counter() - begin)
+            results[name].append(found)
+            print(
+                f"{case.name:12s} {name:18s} {found.spearman:8.3f} {found.purity:7.3f} {found.information:6.3f} "
+                f"{found.branches:8d} {found.loops:5d} {found.seconds:6.1f}",
+                flush=True,
+            )
+    for name, rows in results.items():
+        means = [
+            np.mean([getattr(row, key) for row in rows]) for key in ("spearman", "purity", "information")
+        ]
+        print(f"{'mean':12s} {name:18s} {means[0]:8.3f} {means[1]:7.3f} {means[2]:6.3f}")
+    return results
+
+
+def check_tumours(figures: Path | None) -> None:
+    """Follow tumours from normal tissue to Basal and to Her2."""
+    data = datasets.load_breast("tcga")
+    X, labels = data.X, data.labels
+    model = PrincipalGraph(random_state=0).fit(X)
+    t = model.trajectory(X, root=AtLabel(labels, "NormalTissue"))
+    root = int(t.roots.node[0])
+    share = np.mean(labels[t.node == root] == "NormalTissue")
+    print(
+        f"TCGA: root node {root}, degree {t.structure.degree[root]}, {share:.0%} of its samples normal tissue"
+    )
+    for label in ("NormalTissue", "Normal", "LumA", "LumB", "Her2", "Basal"):
+        print(f"  {label:13s} median pseudotime {np.nanmedian(t.pseudotime[labels == label]):.2f}")
+    for end in ("Basal", "Her2"):
+        path = t.path(root, AtLabel(labels, end))
+        names, counts = np.unique(labels[path.samples], return_counts=True)
+        print(
+            f"  path to {end}: {len(path)} samples:", dict(zip(names.tolist(), counts.tolist(), strict=True))
+        )
+        if figures is not None:
+            draw_trends(t, path, data, figures / f"tcga_{end}.png")
+
+
+def draw_trends(t: Trajectory, path: Any, data: Any, file: Path) -> None:
+    """Draw the trends of three genes along a path with their bands."""
+    import matplotlib.pyplot as plt
+
+    genes = ["ESR1", "FOXC1", "KIF2C"]
+    columns = [int(np.flatnonzero(data.feature_names == gene)[0]) for gene in genes]
+    found = t.trend(data.X[:, columns], path, names=genes)
+    figure, axes = plt.subplots(1, 3, figsize=(12, 3.2), layout="constrained")
+    kinds = [
+        kind for kind in ("NormalTissue", "Normal", "LumA", "LumB", "Her2", "Basal") if kind in data.labels
+    ]
+    for number, ax in enumerate(axes):
+        for color, kind in enumerate(kinds):
+            mine = data.labels[path.samples] == kind
+            values = data.X[path.samples[mine], columns[number]]
+            ax.plot(path.coordinate[mine], values, ".", ms=3, color=f"C{color}", label=kind)
+        ax.plot(found.grid, found.mean[:, number], "k")
+        ax.fill_between(
+            found.grid, found.lower[:, number], found.upper[:, number], color="k", alpha=0.2, lw=0
+        )
+        ax.set(
+            title=genes[number],
+            xlabel="distance along the path",
+            ylabel="log2 expression" if not number else "",
+        )
+    axes[-1].legend(markerscale=3, fontsize="small")
+    figure.savefig(file, dpi=120)
+    plt.close(figure)
+
+
+def check_teapots() -> None:
+    """Compare the periodic coordinate with the true rotation."""
+    images = datasets.load_teapots().X.reshape(100, -1).astype(float)
+    model = PrincipalGraph(random_state=0).fit(images)
+    t = model.trajectory(images)
+    if not t.loops:
+        print("teapots: the graph has no loop")
+        return
+    phase = t.phase(attach=True)
+    known = np.isfinite(phase)
+    angle = 2 * np.pi * (rankdata(phase[known]) - 1) / known.sum()
+    truth = 2 * np.pi * (rankdata(np.flatnonzero(known)) - 1) / known.sum()
+    resultant = max(
+        np.abs(np.mean(np.exp(1j * (angle - truth)))), np.abs(np.mean(np.exp(1j * (angle + truth))))
+    )
+    print(
+        f"teapots: {len(t.loops)} loops, {known.sum()} of 100 images placed, rank correlation {resultant:.4f}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--methods", nargs="+", choices=list(METHODS), default=list(METHODS))
+    parser.add_argument("--figures", type=Path, help="folder for the pictures of trends")
+    options = parser.parse_args()
+    warnings.filterwarnings("ignore", category=FutureWarning)
+    run(options.methods)
+    check_tumours(options.figures)
+    check_teapots()
+
+
+if __name__ == "__main__":
+    main()
