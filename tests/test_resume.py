@@ -34,6 +34,7 @@ def test_a_finished_fit_has_nothing_to_resume():
     assert model.n_iter_ == n_iter
 
 
+@pytest.mark.filterwarnings("ignore:the permitted edges")
 def test_groups_survive_in_the_checkpoint():
     """Side information is in the checkpoint: nodes of two groups stay apart."""
     X = make_shape("two_moons", 100, random_state=0).X
