@@ -8,9 +8,16 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib import Graph
+from midrib._algorithm import placement
 from midrib._algorithm.assignment import AssignmentStats, assign_block
 from midrib._algorithm.objective import objective
-from midrib._algorithm.placement import leaves_first, place
+from midrib._algorithm.placement import (
+    conjugate_gradients,
+    leaves_first,
+    place,
+    place_on_forest,
+    solve_positive_definite,
+)
 
 
 def random_graph(rng, n_nodes, kind):
@@ -92,3 +99,80 @@ def test_elimination_order_visits_children_before_parents(rng):
     )
     assert np.diff(later.indptr).max() <= 1
     assert leaves_first(random_graph(rng, 50, "cyclic")) is None
+
+
+@given(seed=st.integers(0, 10**6), kind=st.sampled_from(["tree", "forest"]), log_gamma=st.floats(-18, 8))
+def test_compiled_elimination_agrees_with_the_factorisation(seed, kind, log_gamma):
+    """Springs in series from the leaves up solve the same system, however little the data pull."""
+    pytest.importorskip("numba")
+    rng = np.random.default_rng(seed)
+    graph, gamma = random_graph(rng, 30, kind), float(np.exp(log_gamma))
+    stats = assign_block(rng.normal(size=(60, 3)), rng.normal(size=(30, 3)), 0.5)
+    nodes = rng.normal(size=(30, 3))
+    expected = place(stats, graph, gamma, nodes)
+    np.testing.assert_allclose(place_on_forest(stats, graph, gamma, nodes), expected, rtol=1e-8, atol=1e-8)
+
+
+def test_compiled_elimination_handles_empty_nodes_and_pieces(rng):
+    """Nodes without samples follow their neighbours; a piece without samples shrinks to its mean."""
+    pytest.importorskip("numba")
+    graph = Graph.from_edges(7, np.array([[0, 1], [1, 2], [2, 3], [4, 5], [5, 6]]))
+    mass = np.array([0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0])
+    stats = AssignmentStats(mass, mass[:, None] * [[3.0, -1.0]], 0.0, 2.0)
+    nodes = rng.normal(size=(7, 2))
+    placed = place_on_forest(stats, graph, 0.7, nodes)
+    np.testing.assert_allclose(placed[:4], [[3.0, -1.0]] * 4)
+    np.testing.assert_allclose(placed[4:], [nodes[4:].mean(axis=0)] * 3)
+    np.testing.assert_allclose(placed, place(stats, graph, 0.7, nodes))
+
+
+def test_cycles_are_left_to_the_factorisation(rng):
+    """The compiled elimination refuses a graph with a cycle rather than losing an edge of it."""
+    pytest.importorskip("numba")
+    graph = random_graph(rng, 30, "cyclic")
+    stats = assign_block(rng.normal(size=(60, 3)), rng.normal(size=(30, 3)), 0.5)
+    assert place_on_forest(stats, graph, 1.0, np.zeros((30, 3))) is None
+
+
+@given(seed=st.integers(0, 10**6), log_gamma=st.floats(-3, 8))
+def test_conjugate_gradients_agree_with_the_factorisation(seed, log_gamma):
+    """Where they end within their steps, the iterations reach the solution of the factorisation."""
+    rng = np.random.default_rng(seed)
+    graph, gamma = random_graph(rng, 40, "cyclic"), float(np.exp(log_gamma))
+    stats = assign_block(rng.normal(size=(90, 3)), rng.normal(size=(40, 3)), 0.5)
+    matrix = (2 * graph.laplacian + sp.diags_array(gamma * stats.mass)).tocsr()
+    rhs = np.column_stack([gamma * stats.moment, np.zeros(40)])
+    expected = solve_positive_definite(matrix, rhs, graph)
+    np.testing.assert_allclose(conjugate_gradients(matrix, rhs), expected, rtol=1e-8, atol=1e-9)
+
+
+def test_the_fastest_way_to_place_is_taken(rng, monkeypatch):
+    """Large forests are eliminated by compiled loops, large graphs with cycles by conjugate gradients."""
+    pytest.importorskip("numba")
+    calls = []
+    for name in ("place_on_forest", "conjugate_gradients", "splu"):
+        method = getattr(placement, name)
+        monkeypatch.setattr(
+            placement,
+            name,
+            lambda *a, name=name, method=method, **k: calls.append(name) or method(*a, **k),
+        )
+    for n_nodes, kind in ((1000, "tree"), (200, "tree"), (200, "cyclic"), (20000, "cyclic")):
+        graph = random_graph(rng, n_nodes, kind)
+        mass = rng.uniform(1, 2, size=n_nodes)
+        stats = AssignmentStats(mass, mass[:, None] * rng.normal(size=(n_nodes, 2)), 0.0, 1.0)
+        placed = place(stats, graph, 3.0, np.zeros((n_nodes, 2)))
+        gradient = 2 * (graph.laplacian @ placed) + 3.0 * (mass[:, None] * placed - stats.moment)
+        np.testing.assert_allclose(gradient, 0, atol=1e-8)
+    assert calls == ["place_on_forest", "splu", "splu", "place_on_forest", "conjugate_gradients"]
+
+
+def test_slow_conjugate_gradients_give_way(rng, monkeypatch):
+    """Where the data hardly pull, the iterations are cut off and the factorisation solves the system."""
+    monkeypatch.setattr(placement, "_ITERATE_FROM", 50)
+    monkeypatch.setattr(placement, "_MAX_STEPS", 3)
+    graph = random_graph(rng, 60, "cyclic")
+    stats = assign_block(rng.normal(size=(90, 3)), rng.normal(size=(60, 3)), 0.5)
+    placed = place(stats, graph, 1e-6, np.zeros((60, 3)))
+    gradient = 2 * (graph.laplacian @ placed) + 1e-6 * (stats.mass[:, None] * placed - stats.moment)
+    np.testing.assert_allclose(gradient, 0, atol=1e-10)

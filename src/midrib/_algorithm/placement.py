@@ -5,7 +5,8 @@ For fixed graph and assignment the objective is quadratic in the nodes; its mini
     (2 L + gamma diag(m)) C = gamma S,
 
 a sparse system with one right-hand side per feature. On a forest the elimination runs from the leaves to
-the roots and creates no fill, so it costs O(K D); other graphs get a fill-reducing order.
+the roots and creates no fill, so it costs O(K D); other graphs get a fill-reducing order, or conjugate
+gradients where even that would fill.
 """
 
 import numpy as np
@@ -14,7 +15,12 @@ from scipy.sparse.linalg import splu
 
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._algorithm.graphs import Graph
+from midrib._compat import is_worth_compiling
 from midrib._types import BoolArray, FloatArray, IntArray
+
+_ITERATE_FROM = 20000
+"""Nodes from which the fill of a factorisation costs more than conjugate gradients."""
+_MAX_STEPS = 300
 
 
 def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray) -> FloatArray:
@@ -32,6 +38,10 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray)
         Where the nodes are now. Only pieces of the graph that no sample is assigned to need it: they
         shrink to their mean, since every common place is as good as any other.
     """
+    if is_worth_compiling(graph.n_nodes):
+        placed = place_on_forest(stats, graph, gamma, nodes)
+        if placed is not None:
+            return placed
     _, piece = sp.csgraph.connected_components(graph.weights, directed=False)
     centre, empty = _piece_centres(stats, piece, nodes)
     # Relative to the centre of its piece the solution has no constant part, the direction in which the
@@ -40,6 +50,26 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray)
     matrix = 2 * graph.laplacian + sp.diags_array(np.where(empty, 1.0, gamma * stats.mass))
     relative[empty] = 0
     return centre + solve_positive_definite(matrix, gamma * relative, graph)
+
+
+def place_on_forest(
+    stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray
+) -> FloatArray | None:
+    """Place by compiled elimination, or return None if the graph has a cycle; needs numba."""
+    from midrib._algorithm.elimination_compiled import eliminate, traverse
+
+    weights = graph.weights
+    is_forest, order, parent, to_parent = traverse(weights.indptr, weights.indices, weights.data)
+    if not is_forest:
+        return None
+    placed: FloatArray
+    placed, pull = eliminate(order, parent, to_parent, gamma * stats.mass, stats.moment, gamma)
+    is_root = parent == np.arange(len(parent))
+    if (pull[is_root] <= np.finfo(np.float64).tiny).any():
+        _, piece = sp.csgraph.connected_components(weights, directed=False)
+        centre, empty = _piece_centres(stats, piece, nodes)
+        placed[empty] = centre[empty]
+    return placed
 
 
 def _piece_centres(
@@ -60,6 +90,10 @@ def _piece_centres(
 def solve_positive_definite(matrix: sp.sparray, rhs: FloatArray, graph: Graph) -> FloatArray:
     """Solve a system with the pattern of a graph, for all right-hand sides at once."""
     order = leaves_first(graph)
+    if order is None and len(rhs) >= _ITERATE_FROM:
+        solution = conjugate_gradients(matrix.tocsr(), rhs)
+        if solution is not None:
+            return solution
     ordering = "MMD_AT_PLUS_A" if order is None else "NATURAL"
     order = np.arange(len(rhs)) if order is None else order
     permuted = sp.csc_array(matrix.tocsr()[order][:, order])
@@ -69,17 +103,43 @@ def solve_positive_definite(matrix: sp.sparray, rhs: FloatArray, graph: Graph) -
     return solution
 
 
+def conjugate_gradients(matrix: sp.csr_array, rhs: FloatArray, tol: float = 1e-12) -> FloatArray | None:
+    """Solve for all right-hand sides together, scaled by the diagonal; None if that takes too many steps.
+
+    The samples make the diagonal dominant unless gamma is small, so a few dozen steps reach rounding.
+    """
+    diagonal = matrix.diagonal()[:, None]
+    solution = rhs / diagonal
+    residual = rhs - matrix @ solution
+    scaled = residual / diagonal
+    direction, energy = scaled.copy(), np.einsum("ij,ij->j", residual, scaled)
+    target = tol**2 * np.einsum("ij,ij->j", rhs, rhs / diagonal)
+    for _ in range(_MAX_STEPS):
+        if (energy <= target).all():
+            return solution
+        image = matrix @ direction
+        curvature = np.einsum("ij,ij->j", direction, image)
+        # A feature that is solved already, or zero throughout, has nothing left to divide by.
+        step = np.divide(energy, curvature, out=np.zeros_like(energy), where=curvature > 0)
+        solution += step * direction
+        residual -= step * image
+        scaled = residual / diagonal
+        previous, energy = energy, np.einsum("ij,ij->j", residual, scaled)
+        ratio = np.divide(energy, previous, out=np.zeros_like(energy), where=previous > 0)
+        direction = scaled + ratio * direction
+    return None
+
+
 def leaves_first(graph: Graph) -> IntArray | None:
     """Return an order in which every node of a forest comes before its parent; None if there is a cycle."""
-    n_nodes, n_edges = graph.n_nodes, len(graph.edges)
+    n_nodes, edges = graph.n_nodes, graph.edges
     n_pieces, piece = sp.csgraph.connected_components(graph.weights, directed=False)
-    if n_edges != n_nodes - n_pieces:
+    if len(edges) != n_nodes - n_pieces:
         return None
     _, roots = np.unique(piece, return_index=True)
     # One more node joined to every root makes the forest a tree, so a single search reaches all of it.
-    joined = sp.block_array(
-        [[graph.weights, None], [sp.csr_array((1, n_nodes)), sp.csr_array((1, 1))]], format="lil"
-    )
-    joined[n_nodes, roots] = 1.0
-    order = sp.csgraph.breadth_first_order(joined.tocsr(), n_nodes, directed=True, return_predecessors=False)
+    ends = np.concatenate([edges[:, 0], edges[:, 1], np.full(n_pieces, n_nodes)])
+    others = np.concatenate([edges[:, 1], edges[:, 0], roots])
+    joined = sp.csr_array((np.ones(len(ends)), (ends, others)), shape=(n_nodes + 1, n_nodes + 1))
+    order = sp.csgraph.breadth_first_order(joined, n_nodes, directed=True, return_predecessors=False)
     return order[:0:-1].astype(np.intp)

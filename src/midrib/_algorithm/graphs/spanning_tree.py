@@ -13,11 +13,9 @@ from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.graph import Graph, GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._algorithm.graphs.prim import Penalise, grow_tree, grow_tree_compiled
-from midrib._compat import has_numba
+from midrib._compat import is_worth_compiling
 from midrib._types import FloatArray, IntArray
 
-_COMPILE_FROM = 1000
-"""Nodes from which the compiled tree repays the loading of numba within one fit."""
 _TRIANGULATE_FROM = {True: {2: 8000, 3: 40000}, False: {2: 300, 3: 2500}}
 """Nodes from which, in the plane and in space, a triangulation beats Prim's algorithm, compiled or not."""
 
@@ -65,7 +63,7 @@ def minimum_spanning_tree(
     edges = None
     if penalise is None:
         n_nodes, n_features = nodes.shape
-        is_compiled = n_nodes >= _COMPILE_FROM and has_numba()
+        is_compiled = is_worth_compiling(n_nodes)
         if n_nodes >= _TRIANGULATE_FROM[is_compiled].get(n_features, np.inf):
             edges = tree_of_triangulation(nodes)
         if edges is None and is_compiled:
