@@ -5,13 +5,9 @@ will do. :func:`trajectory` does the usual steps at once.
 """
 
 from midrib.skeleton.milestones import Milestones
-from midrib.trajectory.association import (
-    TestResult,
-    association,
-    benjamini_hochberg,
-    split_association,
-)
+from midrib.trajectory.association import TestResult, association, split_association
 from midrib.trajectory.branch_tests import Switches, difference, switches
+from midrib.trajectory.calibration import benjamini_hochberg
 from midrib.trajectory.geodesics import GraphPoints, MetricGraph
 from midrib.trajectory.loops import phase, shortest_loops
 from midrib.trajectory.milestones import milestones

@@ -1,10 +1,6 @@
-"""Which features change along a coordinate: likelihood ratio tests of splines, calibrated for any distribution.
+"""Which features change along a coordinate: likelihood ratio tests of regression splines against a constant.
 
-For normal noise the likelihood ratio of a regression spline against a constant is a function of the share of
-variance explained, ``R^2``, whose null distribution is a beta distribution. Expression is not normal: a gene seen in
-five cells has a very different one. Under permutation of the coordinate the mean and the variance of ``R^2`` are
-known exactly, from the fourth moment of the feature and the leverages of the spline, so a beta distribution with these
-two moments is used. For normal noise it is the usual F test.
+The likelihood ratio is a function of the share of variance explained; ``calibration`` has its null distribution.
 """
 
 from __future__ import annotations
@@ -15,9 +11,17 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import linalg, stats
+from scipy import stats
 
 from midrib._types import FloatArray, IntArray
+from midrib.trajectory.calibration import (
+    benjamini_hochberg,
+    beta_tail,
+    kurtosis_of,
+    orthonormal,
+    permutation_variance,
+    tail_after_fit,
+)
 from midrib.trajectory.features import Features, Progress, feature_sums
 from midrib.trajectory.splines import fourier_basis, open_basis
 from midrib.trajectory.trends import usable_samples
@@ -69,17 +73,6 @@ class TestResult:
 
         columns = {item.name: getattr(self, item.name) for item in fields(self) if item.name != "names"}
         return pd.DataFrame(columns, index=pd.Index(self.names, name="feature"))
-
-
-def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
-    """Return p-values corrected for multiple testing; NaN stays NaN and is not counted."""
-    p = np.asarray(p_value, dtype=np.float64)
-    corrected = np.full(p.shape, np.nan)
-    known = np.flatnonzero(np.isfinite(p))
-    order = known[np.argsort(p[known], kind="stable")]
-    scaled = p[order] * len(order) / np.arange(1, len(order) + 1)
-    corrected[order] = np.minimum(np.minimum.accumulate(scaled[::-1])[::-1], 1.0)
-    return corrected
 
 
 def association(
@@ -201,10 +194,13 @@ def _associate(
     sums = feature_sums(features, rows, basis, weight, progress)
     variance, fourth = _central_moments(sums.powers, n)
     share = _share((sums.cross**2).sum(axis=0), variance * n, sums.powers[1])
-    if np.allclose(weight, 1.0):
-        p_value = _permutation_p_value(share, variance, fourth, basis)
-    else:
-        p_value = stats.beta.sf(share, rank / 2, (n - 1 - rank) / 2)
+    kurtosis = kurtosis_of(variance, fourth)
+    equal = np.allclose(weight, 1.0)
+    p_value = (
+        beta_tail(share, rank / (n - 1), permutation_variance(kurtosis, basis))
+        if equal
+        else tail_after_fit(share, None, basis, n - 1 - rank)
+    )
     statistic = np.divide(
         share / rank, (1 - share) / (n - 1 - rank), out=np.full_like(share, np.inf), where=share < 1
     )
@@ -227,24 +223,6 @@ def _functions(time: FloatArray, n_basis: int, period: float | None) -> FloatArr
     return open_basis(ranks, n_basis)(ranks)
 
 
-def orthonormal(functions: FloatArray, nuisance: FloatArray, weight: FloatArray) -> FloatArray:
-    """Return an orthonormal basis of what the functions span beyond the nuisance ones, in the weighted product."""
-    root = np.sqrt(weight)[:, None]
-    span = _left_basis(nuisance * root)
-    rest = functions * root
-    size = np.linalg.norm(rest, axis=0).max(initial=0.0)
-    rest = rest - span @ (span.T @ rest)
-    rest = rest - span @ (span.T @ rest)  # twice is enough for orthogonality to machine precision
-    return _left_basis(rest, size) / root
-
-
-def _left_basis(matrix: FloatArray, size: float | None = None) -> FloatArray:
-    """Return an orthonormal basis of the columns, without directions that are rounding errors."""
-    vectors, values, _ = linalg.svd(matrix, full_matrices=False)
-    largest = values[0] if size is None else size
-    return vectors[:, values > 1e-8 * largest]
-
-
 def _central_moments(powers: FloatArray, n: float) -> tuple[FloatArray, FloatArray]:
     """Return variance and fourth central moment from sums of powers."""
     m1, m2, m3, m4 = powers / n
@@ -255,35 +233,6 @@ def _share(explained: FloatArray, total: FloatArray, square: FloatArray) -> Floa
     """Return the share of the sum of squares, 0 for constant features."""
     varies = total > 1e-12 * square
     return np.clip(np.divide(explained, total, out=np.zeros_like(total), where=varies), 0.0, 1.0)
-
-
-def _permutation_p_value(
-    share: FloatArray, variance: FloatArray, fourth: FloatArray, basis: FloatArray
-) -> FloatArray:
-    """Return the tail of the beta distribution with the permutation mean and variance of the share.
-
-    The second moment of a quadratic form of permuted values follows from counting which of the four indices
-    coincide; the basis is orthonormal and orthogonal to constants, so only its leverages are needed.
-    """
-    n, rank = basis.shape
-    leverage = float(np.sum(np.sum(basis**2, axis=1) ** 2))
-    safe = np.where(variance > 0, variance, 1.0)
-    kurtosis = np.where(variance > 0, fourth / safe**2, 3.0)
-    pair = (n - kurtosis) / (n - 1)
-    triple = (2 * kurtosis - n) / ((n - 1) * (n - 2))
-    single = 3 * (n - 2 * kurtosis) / ((n - 1) * (n - 2) * (n - 3))
-    square, twice = rank**2, 2 * rank
-    second = (
-        leverage * kurtosis
-        + (square + twice - 3 * leverage) * pair
-        + 4 * leverage * kurtosis / (n - 1)
-        + (12 * leverage - 2 * square - 2 * twice) * triple
-        + (square + twice - 6 * leverage) * single
-    ) / n**2
-    mean = rank / (n - 1)
-    spread = np.maximum(second - mean**2, 1e-12 * mean**2)
-    size = np.maximum(mean * (1 - mean) / spread - 1, 1e-3)
-    return stats.beta.sf(share, mean * size, (1 - mean) * size)
 
 
 def _shape(cross: FloatArray, basis: FloatArray, time: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -11,8 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 
 from midrib._types import FloatArray, IntArray
-from midrib.trajectory.association import TestResult, benjamini_hochberg, orthonormal
-from midrib.trajectory.features import Features, FeatureSums, Progress, feature_sums
+from midrib.trajectory.association import TestResult
+from midrib.trajectory.calibration import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
+from midrib.trajectory.features import Features, FeatureSums, Progress, feature_sums, residual_fourth
 from midrib.trajectory.splines import open_basis
 from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
 
@@ -58,7 +59,9 @@ def difference(
     time, member = _common_stretch(np.asarray(t, dtype=np.float64), np.asarray(group))
     rows, time, weight = usable_samples(time, features, weights)
     member = member[rows]
-    common = open_basis(time, n_basis)(time)
+    # Ranks, as in association: the order matters, and few distant samples shall not carry the test.
+    ranks = stats.rankdata(time)
+    common = open_basis(ranks, n_basis)(ranks)
     own = common * np.where(member == 1, 0.5, -0.5)[:, None]
     base = orthonormal(common, np.zeros((len(time), 1)), weight)
     extra = orthonormal(own, common, weight)
@@ -67,7 +70,8 @@ def difference(
         msg = f"{len(rows)} samples on the common stretch are too few for {n_basis} basis functions in each group."
         raise ValueError(msg)
     sums = feature_sums(features, rows, np.hstack([base, extra]), weight, progress)
-    return _test_of(features, sums, base.shape[1], freedom, _Gap(common, own, base, extra, weight, time))
+    fourth = residual_fourth(features, rows, base, sums) if np.allclose(weight, 1.0) else None
+    return _test_of(features, sums, fourth, freedom, _Gap(common, own, base, extra, weight, time))
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,15 +96,19 @@ class _Gap:
         return self.time[few], self.common[few] @ (turn @ cross)
 
 
-def _test_of(features: Features, sums: FeatureSums, n_base: int, freedom: float, gap: _Gap) -> TestResult:
-    """Return the F tests from the sums over an orthonormal basis whose first columns are the fit without the term."""
+def _test_of(
+    features: Features, sums: FeatureSums, fourth: FloatArray | None, freedom: float, gap: _Gap
+) -> TestResult:
+    """Return the tests from the sums over an orthonormal basis whose first columns are the fit without the term."""
+    n_base, rank = gap.base.shape[1], gap.extra.shape[1]
     without = sums.powers[1] - (sums.cross[:n_base] ** 2).sum(axis=0)
     gained = (sums.cross[n_base:] ** 2).sum(axis=0)
     varies = without > 1e-12 * sums.powers[1]
     share = np.clip(np.divide(gained, without, out=np.zeros_like(gained), where=varies), 0.0, 1.0)
-    rank = len(sums.cross) - n_base
     odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
-    p_value = np.where(share > 0, stats.beta.sf(share, rank / 2, freedom / 2), 1.0)
+    variance = np.where(varies, without, 0.0) / len(gap.time)
+    kurtosis = None if fourth is None else kurtosis_of(variance, fourth)
+    p_value = np.where(share > 0, tail_after_fit(share, kurtosis, gap.extra, freedom), 1.0)
     places, curves = gap.curves(sums.cross)
     where = np.abs(curves).argmax(axis=0)
     amplitude = np.where(varies, curves[where, np.arange(curves.shape[1])], 0.0)

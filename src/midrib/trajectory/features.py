@@ -133,6 +133,33 @@ def feature_sums(
     return FeatureSums(shift, np.where(usable, cross, 0.0), np.where(usable, powers, 0.0), usable)
 
 
+def residual_fourth(features: Features, rows: IntArray, basis: FloatArray, sums: FeatureSums) -> FloatArray:
+    """Return the mean fourth power of what a fit leaves over, in a second pass over the rows.
+
+    Parameters
+    ----------
+    features, rows
+        What to read.
+    basis
+        Orthonormal functions of the fit, of shape (n_rows, rank).
+    sums
+        Sums of the features whose first cross products belong to this basis.
+
+    Returns
+    -------
+    One value per feature; 0 for features that cannot be used.
+    """
+    total = np.zeros(features.n_features)
+    coefficients = sums.cross[: basis.shape[1]]
+    for where, block in features.blocks(rows):
+        rest = (block.toarray() if sp.issparse(block) else block) - sums.shift
+        rest[:, ~sums.usable] = 0.0
+        rest -= basis[where] @ coefficients
+        rest *= rest
+        total += np.einsum("ij,ij->j", rest, rest)
+    return total / len(rows)
+
+
 def _typical_values(features: Features, rows: IntArray) -> FloatArray:
     """Return the mean of a few rows for dense features, and zero for sparse ones, which must stay sparse."""
     if sp.issparse(features.values) or not len(rows):
