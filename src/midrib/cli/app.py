@@ -9,8 +9,12 @@ import typer
 
 import midrib
 from midrib.cli.console import complain
+from midrib.cli.data_sets import datasets
 from midrib.cli.demo import demo
 from midrib.cli.errors import CommandError, Exit
+from midrib.cli.fit import fit
+from midrib.cli.project import project
+from midrib.cli.show import show
 
 app = typer.Typer(
     name="midrib",
@@ -19,7 +23,11 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("fit")(fit)
+app.command("project")(project)
+app.command("show")(show)
 app.command("demo")(demo)
+app.command("datasets")(datasets)
 
 
 def _print_version(wanted: bool) -> None:
@@ -62,7 +70,7 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    outcome: Any = app(args=list(argv), prog_name="midrib", standalone_mode=False)
+    outcome: Any = app(args=list(argv), prog_name="midrib", standalone_mode=False, obj=list(argv))
     return int(outcome) if isinstance(outcome, int) else int(Exit.DONE)
 
 

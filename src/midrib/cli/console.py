@@ -5,6 +5,9 @@ import sys
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table as RichTable
+
+from midrib.io.readers import Table
 
 notes = Console(stderr=True, highlight=False)
 
@@ -25,6 +28,30 @@ def say(message: str, *, quiet: bool = False) -> None:
         notes.print(message, markup=False, soft_wrap=True)
 
 
+def tell(message: str) -> None:
+    """Print a line that was asked for to standard output."""
+    sys.stdout.write(message + "\n")
+
+
 def answer(record: dict[str, Any]) -> None:
     """Print one JSON record for machines."""
     sys.stdout.write(json.dumps(record, allow_nan=False) + "\n")
+
+
+def preview(table: Table, n_rows: int = 4, n_columns: int = 6) -> None:
+    """Show on a terminal what was read: how many samples and features, and the first of them."""
+    if not notes.is_terminal:
+        return
+    n_samples, n_features = table.X.shape
+    labels = ", ".join(table.labels) or "none"
+    say(f"{n_samples} samples, {n_features} features; {table.origin}; labels: {labels}")
+    grid = RichTable(box=None, header_style="bold", padding=(0, 1))
+    more = n_features > n_columns
+    for name in ("id", *table.features[:n_columns], *(["..."] if more else []), *table.labels):
+        grid.add_column(name, overflow="ellipsis", max_width=18)
+    for row in range(min(n_rows, n_samples)):
+        line = table.X[row : row + 1]
+        numbers = (line.toarray() if hasattr(line, "toarray") else line)[0, :n_columns]
+        texts = [str(values[row]) for values in table.labels.values()]
+        grid.add_row(str(table.ids[row]), *(f"{x:.4g}" for x in numbers), *(["..."] if more else []), *texts)
+    notes.print(grid)

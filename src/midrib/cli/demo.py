@@ -1,6 +1,5 @@
 """``midrib demo``: from built-in data to a picture and a graph's files, in a few seconds."""
 
-import shlex
 import time
 from pathlib import Path
 from typing import Annotated
@@ -11,15 +10,15 @@ import typer
 from midrib import PrincipalGraph, datasets
 from midrib.cli.console import say
 from midrib.cli.errors import CommandError
-from midrib.cli.outputs import FILES, Result, claim_folder, write_outputs
-from midrib.io.model_file import versions
-from midrib.skeleton import decompose
+from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.report import Found, plural, write_report
 
 _FOLDER = Path("midrib-demo")
-_HEADING = "# midrib demo"
+_TITLE = "midrib demo"
 
 
 def demo(
+    context: typer.Context,
     name: Annotated[str, typer.Argument(help="A built-in shape; see 'midrib datasets'.")] = "binary_tree",
     out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")] = _FOLDER,
     n_samples: Annotated[int, typer.Option("--samples", min=20, help="How many samples to draw.")] = 1500,
@@ -41,53 +40,30 @@ def demo(
         n_nodes=min(100, n_samples // 2), sigma=max(2 * shape.noise, 0.01) ** 2, gamma=2.0, random_state=seed
     ).fit(shape.X)
     seconds = time.perf_counter() - begin
-    found, truth = _words(model), _truth(shape)
-    say(f"fitted {len(model.nodes_)} nodes in {seconds:.2f} s and {model.n_iter_} iterations: {found}")
-    say(f"the truth has {truth}")
     result = Result(
         model=model,
         X=shape.X,
         features=tuple("xyz"[: shape.X.shape[1]]),
         ids=np.arange(len(shape.X)),
         labels={"true_edge": shape.edge},
+        trajectory=ordered(model, shape.X, None),
     )
-    write_outputs(out, result, _report(name, shape.X.shape, found, truth, out))
+    known = shape.topology
+    truth = ", ".join(
+        plural(count, word)
+        for word, count in {"piece": known.components, "loop": known.loops, "tip": known.tips}.items()
+    )
+    found = Found.of(result.trajectory.structure)
+    say(f"fitted {len(model.nodes_)} nodes in {seconds:.2f} s and {model.n_iter_} iterations: {found}")
+    say(f"the shape they were drawn from has {truth}")
+    extra = f"The shape that the samples were drawn from has {truth}."
+    command = ["midrib", *context.obj]
+    make_folder(out)
+    write_outputs(out, result, write_report(f"{_TITLE}: {name}", result, command, "built in", extra))
     say(f"wrote {', '.join(FILES)} to {out}{'' if str(out).endswith('/') else '/'}")
 
 
 def _is_of_demo(folder: Path) -> bool:
     """Return whether an earlier demo wrote the folder, so that the next may."""
     report = folder / "report.md"
-    return report.is_file() and report.read_text(encoding="utf-8", errors="replace").startswith(_HEADING)
-
-
-def _words(model: PrincipalGraph) -> str:
-    structure = decompose(len(model.nodes_), model.graph_.edges)
-    counts = {
-        "piece": structure.n_components,
-        "loop": structure.n_loops,
-        "fork": len(structure.forks),
-        "tip": len(structure.tips),
-    }
-    return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts.items())
-
-
-def _truth(shape: datasets.Shape) -> str:
-    known = shape.topology
-    counts = {"piece": known.components, "loop": known.loops, "tip": known.tips}
-    return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts.items())
-
-
-def _report(name: str, shape: tuple[int, ...], found: str, truth: str, out: Path) -> str:
-    lines = [
-        f"{_HEADING}: {name}",
-        "",
-        f"{shape[0]} samples of {shape[1]} features.",
-        f"The graph has {found}.",
-        f"The shape that the samples were drawn from has {truth}.",
-        "",
-        f"Command: `midrib demo {shlex.quote(name)} -o {shlex.quote(str(out))}`",
-        "Versions: " + ", ".join(f"{key} {value}" for key, value in versions().items()),
-        "",
-    ]
-    return "\n".join(lines)
+    return report.is_file() and report.read_text(encoding="utf-8", errors="replace").startswith(f"# {_TITLE}")

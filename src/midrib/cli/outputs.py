@@ -1,5 +1,6 @@
 """The files that a fit leaves behind."""
 
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, network_of, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
 from midrib.io.documents import write_graphml
+from midrib.trajectory import Trajectory, trajectory
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
 CHECKPOINT = "checkpoint.npz"
@@ -29,13 +31,14 @@ class Result:
     """Names of the model's features."""
     ids: NDArray[Any]
     labels: Mapping[str, NDArray[Any]]
+    trajectory: Trajectory
     preparation: Preparation | None = None
     columns: tuple[str, ...] | None = None
     notes: dict[str, Any] = field(default_factory=dict)
 
 
 def claim_folder(folder: Path, *, force: bool) -> None:
-    """Make the folder of the outputs, or refuse one that already holds some."""
+    """Refuse a folder that already holds outputs, unless they may be replaced."""
     if folder.exists() and not folder.is_dir():
         msg = f"{folder} is a file; give -o a folder."
         raise CommandError(msg, Exit.OUTPUT)
@@ -43,6 +46,10 @@ def claim_folder(folder: Path, *, force: bool) -> None:
     if taken and not force:
         msg = f"{folder} already holds {taken[0]}; add --force to replace it, or give -o another folder."
         raise CommandError(msg, Exit.OUTPUT)
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder of the outputs, once there is something to put in it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -50,11 +57,21 @@ def claim_folder(folder: Path, *, force: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT) from None
 
 
+def claim_file(path: Path, *, force: bool) -> None:
+    """Refuse to replace a file unless that was asked for."""
+    if path.exists() and not force:
+        msg = f"{path} is already there; add --force to replace it, or give -o another name."
+        raise CommandError(msg, Exit.OUTPUT)
+    if not path.parent.is_dir():
+        msg = f"the folder {path.parent} does not exist; make it first, or give -o another name."
+        raise CommandError(msg, Exit.OUTPUT)
+
+
 def write_outputs(folder: Path, result: Result, report: str) -> None:
-    """Write every file of a fit, each whole or not at all."""
+    """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     network = network_of(result.model, result.features)
     write_graph_tables(network, folder)
-    write_table(folder / "samples.csv", sample_columns(result))
+    write_table(folder / "samples.csv", sample_columns(result.ids, result.trajectory, result.labels))
     write_graphml(network, folder / "graph.graphml")
     _write_picture(folder / "graph.png", result)
     write_text(folder / "report.md", report)
@@ -67,9 +84,24 @@ def write_outputs(folder: Path, result: Result, report: str) -> None:
     )
 
 
-def sample_columns(result: Result) -> dict[str, Any]:
-    """Return the columns of ``samples.csv``."""
-    return {"id": result.ids, "node": result.model.predict(result.X), **result.labels}
+def ordered(model: PrincipalGraph, X: Any, root: Any) -> Trajectory:
+    """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*pieces have no root")
+        return trajectory(X, model.nodes_, model.graph_.edges, root)
+
+
+def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+    """Return the columns of ``samples.csv``; a label never takes the place of one of ours."""
+    ours = {
+        "id": ids,
+        "node": t.node,
+        "edge": t.edge,
+        "branch": t.branch,
+        "pseudotime": t.pseudotime,
+        "distance": t.distance,
+    }
+    return {**ours, **{f"label_{name}" if name in ours else name: values for name, values in labels.items()}}
 
 
 def _write_picture(path: Path, result: Result) -> None:
@@ -78,7 +110,7 @@ def _write_picture(path: Path, result: Result) -> None:
     from midrib.plotting import graph
 
     figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
-    color, title = _coloring(result.labels)
+    color, title = _coloring(result)
     graph(
         result.model.nodes_,
         result.model.weights_,
@@ -92,9 +124,10 @@ def _write_picture(path: Path, result: Result) -> None:
         figure.savefig(handle, format="png")
 
 
-def _coloring(labels: Mapping[str, NDArray[Any]]) -> tuple[Any, str | None]:
-    """Colour by the first label that has few enough values to be told apart."""
-    for name, values in labels.items():
-        if len(np.unique(np.asarray(values).astype(str))) <= 20:
-            return np.asarray(values).astype(str), name
-    return None, None
+def _coloring(result: Result) -> tuple[Any, str]:
+    """Colour by the first label that has few enough values to be told apart, or by pseudotime."""
+    for name, values in result.labels.items():
+        texts = np.asarray(values).astype(str)
+        if 1 < len(np.unique(texts)) <= 20:
+            return texts, name
+    return result.trajectory.pseudotime, "pseudotime"

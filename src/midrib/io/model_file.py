@@ -2,8 +2,7 @@
 
 import os
 import platform
-import re
-from dataclasses import asdict, dataclass, is_dataclass
+from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,32 +11,14 @@ import scipy
 import sklearn
 from numpy.typing import NDArray
 
-from midrib._algorithm.graphs import Graph, KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
-from midrib.io.archive import Archive, FileRefusedError, read_archive, write_archive
+from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.preparation import Preparation
+from midrib.io.restoration import FAMILIES, FITTED_NAME, SavedModel, check_format, restore
 
 FORMAT = "midrib-model"
 VERSION = 1
-_FAMILIES = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
-_NEEDED = ("nodes", "edges", "edge_weights", "objective")
-_FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
-
-
-@dataclass(frozen=True, eq=False)
-class SavedModel:
-    """A model with what belongs to it in a file."""
-
-    model: PrincipalGraph
-    preparation: Preparation | None
-    """How samples were standardised and turned before the fit, if they were."""
-    columns: tuple[str, ...] | None
-    """Names of the columns that samples have before the preparation."""
-    versions: dict[str, str]
-    """The versions of the libraries that wrote the file."""
-    notes: dict[str, Any]
-    """Whatever else the writer wanted to keep, as plain JSON."""
 
 
 def save(
@@ -102,20 +83,6 @@ def load_with_notes(path: str | os.PathLike[str]) -> SavedModel:
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         msg = f"{Path(path).name} does not describe a model ({error!s:.80}); save it again."
         raise FileRefusedError(msg) from None
-
-
-def check_format(header: dict[str, Any], name: str, newest: int) -> None:
-    """Refuse a file of another kind, or of a future version, with a sentence."""
-    if header.get("format") != name:
-        msg = f"the file's format is {header.get('format')!r:.40}, needed is {name!r}; give such a file."
-        raise FileRefusedError(msg)
-    version = header.get("version")
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        msg = f"the file's format version is {version!r:.40}; save it again."
-        raise FileRefusedError(msg)
-    if version > newest:
-        msg = f"the file has format version {version}, this midrib reads up to {newest}; upgrade midrib."
-        raise FileRefusedError(msg)
 
 
 def describe(
@@ -188,7 +155,7 @@ def describe_parameters(model: PrincipalGraph) -> tuple[dict[str, Any], dict[str
 
 def _describe_family(family: Any) -> dict[str, Any]:
     kind = type(family)
-    if kind.__name__ in _FAMILIES and is_dataclass(family):
+    if kind.__name__ in FAMILIES and is_dataclass(family):
         return {"family": kind.__name__, "parameters": asdict(family)}  # type: ignore[arg-type]
     return {"unknown": f"{kind.__module__}.{kind.__qualname__}"}
 
@@ -198,145 +165,6 @@ def _fitted_scalars(model: PrincipalGraph) -> dict[str, Any]:
     kept = {}
     for name, value in vars(model).items():
         value = value.item() if isinstance(value, np.generic) else value
-        if _FITTED_NAME.fullmatch(name) and isinstance(value, bool | int | float | str):
+        if FITTED_NAME.fullmatch(name) and isinstance(value, bool | int | float | str):
             kept[name] = value
     return kept
-
-
-def restore(archive: Archive) -> SavedModel:
-    """Return the model that header and arrays describe, every part of it checked."""
-    header, arrays = archive.header, archive.arrays
-    missing = [name for name in _NEEDED if name not in arrays]
-    if missing:
-        msg = f"the array {missing[0]!r} is missing; save the model again."
-        raise FileRefusedError(msg)
-    graph = _restore_graph(arrays, header["penalty"])
-    model = PrincipalGraph(**restore_parameters(header["parameters"], arrays))
-    _restore_fitted(model, header["fitted"])
-    model.nodes_, model.graph_, model.weights_ = arrays["nodes"], graph, graph.weights
-    model.objective_ = _finite("objective", arrays["objective"], 1)
-    model.n_features_in_ = arrays["nodes"].shape[1]
-    names = _names(header["feature_names"], model.n_features_in_)
-    if names is not None:
-        model.feature_names_in_ = np.array(names, dtype=object)
-    preparation = _restore_preparation(arrays, model.n_features_in_)
-    width = model.n_features_in_ if preparation is None else len(preparation.centre)
-    columns = _names(header["columns"], width)
-    return SavedModel(model, preparation, columns, dict(header["versions"]), dict(header["notes"]))
-
-
-def _restore_graph(arrays: dict[str, NDArray[Any]], penalty: Any) -> Graph:
-    nodes, edges = _finite("nodes", arrays["nodes"], 2), arrays["edges"]
-    weights = _finite("edge_weights", arrays["edge_weights"], 1)
-    if len(nodes) < 2 or nodes.shape[1] < 1:
-        msg = f"the nodes have shape {nodes.shape}; a model has at least 2 nodes of 1 feature."
-        raise FileRefusedError(msg)
-    if edges.dtype.kind != "i" or edges.shape != (len(weights), 2):
-        msg = f"edges have shape {edges.shape} for {len(weights)} weights; save the model again."
-        raise FileRefusedError(msg)
-    if len(edges) and (edges.min() < 0 or edges.max() >= len(nodes) or (edges[:, 0] >= edges[:, 1]).any()):
-        msg = (
-            f"edges name nodes {edges.min()} to {edges.max()}, there are {len(nodes)}; save the model again."
-        )
-        raise FileRefusedError(msg)
-    if len(np.unique(edges, axis=0)) != len(edges) or weights.min(initial=0.0) < 0:
-        msg = "edges come twice or have negative weights; save the model again."
-        raise FileRefusedError(msg)
-    return Graph.from_edges(len(nodes), edges.astype(np.intp), weights, _real("penalty", penalty))
-
-
-def restore_parameters(parameters: Any, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
-    """Return constructor arguments, refusing any that this version does not have."""
-    known = PrincipalGraph().get_params(deep=False)
-    given = dict(parameters)
-    for name, array in arrays.items():
-        if name.startswith("parameter_"):
-            given[name.removeprefix("parameter_")] = array
-    strange = sorted(set(given) - set(known))
-    if strange:
-        msg = f"the parameter {strange[0]!r:.40} is unknown to this midrib; upgrade midrib."
-        raise FileRefusedError(msg)
-    if isinstance(given.get("graph"), dict):
-        given["graph"] = _restore_family(given["graph"])
-    for name, value in given.items():
-        if isinstance(value, dict | list):
-            msg = f"the parameter {name!r} is a {type(value).__name__}; save the model again."
-            raise FileRefusedError(msg)
-    return given
-
-
-def _restore_family(record: dict[str, Any]) -> Any:
-    if "unknown" in record:
-        return f"custom family {record['unknown']!s:.120}"
-    if record.get("family") not in _FAMILIES:
-        msg = f"the graph family {record.get('family')!r:.40} is unknown to this midrib; upgrade midrib."
-        raise FileRefusedError(msg)
-    values = dict(record["parameters"])
-    if not all(value is None or isinstance(value, bool | int | float | str) for value in values.values()):
-        msg = "a parameter of the graph family is no number; save the model again."
-        raise FileRefusedError(msg)
-    return _FAMILIES[record["family"]](**values)
-
-
-def _restore_fitted(model: PrincipalGraph, fitted: Any) -> None:
-    for name, value in dict(fitted).items():
-        if not _FITTED_NAME.fullmatch(name) or hasattr(type(model), name):
-            msg = f"{name!r:.40} is no fitted attribute; save the model again."
-            raise FileRefusedError(msg)
-        if not isinstance(value, bool | int | float | str):
-            msg = f"the fitted attribute {name!r} is a {type(value).__name__}; save the model again."
-            raise FileRefusedError(msg)
-        setattr(model, name, value)
-    for name in ("sigma_", "gamma_"):
-        if _real(name, fitted.get(name)) <= 0:
-            msg = f"{name} is {fitted[name]}, but it is positive in a model; save the model again."
-            raise FileRefusedError(msg)
-
-
-def _restore_preparation(arrays: dict[str, NDArray[Any]], n_features: int) -> Preparation | None:
-    if "preparation_centre" not in arrays:
-        return None
-    centre = _finite("preparation_centre", arrays["preparation_centre"], 1)
-    scale = _finite("preparation_scale", arrays["preparation_scale"], 1)
-    components = arrays.get("preparation_components")
-    if components is not None:
-        components = _finite("preparation_components", components, 2)
-    preparation = Preparation(centre, scale, components)
-    width = centre.shape if components is None else components.shape[1:]
-    if scale.shape != centre.shape or width != centre.shape or preparation.n_features != n_features:
-        msg = f"the preparation gives {preparation.n_features} features, the nodes have {n_features}; save it again."
-        raise FileRefusedError(msg)
-    if scale.min() <= 0:
-        msg = "the preparation divides by zero or a negative number; save the model again."
-        raise FileRefusedError(msg)
-    return preparation
-
-
-def _finite(name: str, array: NDArray[Any], ndim: int) -> NDArray[Any]:
-    if (
-        array.dtype.kind != "f"
-        or array.ndim != ndim
-        or (ndim == 1 and name == "objective" and not len(array))
-    ):
-        msg = f"the array {name!r} has type {array.dtype} and shape {array.shape}; save the model again."
-        raise FileRefusedError(msg)
-    if not np.isfinite(array).all():
-        msg = f"the array {name!r} contains NaN or infinity; save the model again."
-        raise FileRefusedError(msg)
-    return array
-
-
-def _real(name: str, value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not np.isfinite(value):
-        msg = f"{name} is {value!r:.40}, but a finite number is needed; save the model again."
-        raise FileRefusedError(msg)
-    return float(value)
-
-
-def _names(names: Any, count: int) -> tuple[str, ...] | None:
-    if names is None:
-        return None
-    if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
-        msg = f"the names do not fit {count} columns; save the model again."
-        raise FileRefusedError(msg)
-    return tuple(names)

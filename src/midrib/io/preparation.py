@@ -50,7 +50,7 @@ def prepare(X: Any, *, standardize: bool = False, n_components: int | None = Non
     n_components
         Number of principal axes to keep; None keeps the columns.
     """
-    mean, deviation = _moments(X)
+    mean, deviation = column_moments(X)
     scale = np.where(deviation > 0, deviation, 1.0) if standardize else np.ones(X.shape[1])
     if n_components is None:
         return Preparation(mean, scale)
@@ -75,7 +75,7 @@ def _dense(block: Any) -> FloatArray:
     return np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
 
 
-def _moments(X: Any) -> tuple[FloatArray, FloatArray]:
+def column_moments(X: Any) -> tuple[FloatArray, FloatArray]:
     """Return mean and standard deviation of every column, in two passes to keep the digits."""
     mean = sum(_dense(X[rows]).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
     square = sum(((_dense(X[rows]) - mean) ** 2).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]

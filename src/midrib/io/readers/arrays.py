@@ -55,8 +55,10 @@ def read_npz(path: Path, choice: Choice) -> Table:
             key = _choose_matrix(headers, choice)
             X = checked_matrix(_member(archive, key))
             X = X.T if choice.transpose else X
-            labels = {name: _label(archive, headers, name, len(X)) for name in choice.labels}
-            ids = None if choice.ids is None else _label(archive, headers, choice.ids, len(X))
+            wanted = [name for name in choice.labels if name in headers or not choice.lenient]
+            labels = {name: _label(archive, headers, name, len(X)) for name in wanted}
+            has_ids = choice.ids is not None and (choice.ids in headers or not choice.lenient)
+            ids = _label(archive, headers, str(choice.ids), len(X)) if has_ids else None
     except DataError:
         raise
     except (
@@ -89,7 +91,8 @@ def named(
     names = [f"x{k}" for k in range(X.shape[1])] if names is None else [str(name) for name in names]
     if choice.columns:
         chosen = list(assign_roles(names, [True] * len(names), Choice(columns=choice.columns)).features)
-        X, names = X[:, chosen], [names[k] for k in chosen]
+        if chosen != list(range(X.shape[1])):  # a memory map of all columns stays one
+            X, names = X[:, chosen], [names[k] for k in chosen]
     ids = np.arange(X.shape[0]) if ids is None else ids
     return Table(X, tuple(names), ids, labels or {}, origin)
 

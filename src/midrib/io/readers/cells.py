@@ -97,10 +97,10 @@ def _labels(obs: Any, choice: Choice) -> list[str]:
     if not choice.labels:
         return [name for name in there if obs[name].attrs.get("encoding-type") == "categorical"]
     missing = [name for name in choice.labels if name not in there]
-    if missing:
+    if missing and not choice.lenient:
         msg = f"obs has no column {missing[0]!r:.60}; it holds {listed(there)}."
         raise DataError(msg)
-    return list(choice.labels)
+    return [name for name in choice.labels if name in there]
 
 
 def _index(frame: Any, file_size: int | None) -> list[str]:

@@ -35,6 +35,8 @@ class Choice:
     """The array of an .npz or .zarr file, or the representation of an .h5ad file (X, or a name of obsm)."""
     transpose: bool = False
     """Whether samples are the columns of the matrix."""
+    lenient: bool = False
+    """Whether labels and ids that a file lacks are left out instead of refused."""
     drop_missing: bool = False
     """Whether to leave out samples with missing values instead of refusing them."""
 
@@ -69,7 +71,7 @@ class Roles:
 def assign_roles(names: Sequence[str], numeric: Sequence[bool], choice: Choice) -> Roles:
     """Decide what every column is, from what was asked for and from what is in it."""
     ids = _id_column(names, choice)
-    labels = [] if not choice.labels else _matching(names, choice.labels, "label")
+    labels = _matching(names, choice.labels, None if choice.lenient else "label")
     if choice.columns:
         features = [k for k in _matching(names, choice.columns, "feature") if k not in labels and k != ids]
     else:
@@ -86,7 +88,7 @@ def assign_roles(names: Sequence[str], numeric: Sequence[bool], choice: Choice) 
 
 
 def _id_column(names: Sequence[str], choice: Choice) -> int | None:
-    if choice.ids is not None:
+    if choice.ids is not None and (choice.ids in names or not choice.lenient):
         if choice.ids not in names:
             msg = f"there is no id column {choice.ids!r:.60}; the columns are {listed(names)}."
             raise DataError(msg)
@@ -99,12 +101,13 @@ def _id_column(names: Sequence[str], choice: Choice) -> int | None:
     )
 
 
-def _matching(names: Sequence[str], patterns: Sequence[str], what: str) -> list[int]:
+def _matching(names: Sequence[str], patterns: Sequence[str], what: str | None) -> list[int]:
+    """Return the columns that the patterns match; what is missing is refused under its name, if it has one."""
     found: list[int] = []
     for pattern in patterns:
         exact = [k for k, name in enumerate(names) if name == pattern]
         hits = exact or [k for k, name in enumerate(names) if fnmatchcase(name, pattern)]
-        if not hits:
+        if not hits and what is not None:
             msg = f"no column matches the {what} {pattern!r:.60}; the columns are {listed(names)}."
             raise DataError(msg)
         found += hits

@@ -1,0 +1,147 @@
+"""Checkpoints: a fit in progress, in a file that takes the place of the last one in a single step."""
+
+import hashlib
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from midrib import Links, PrincipalGraph, State
+from midrib._algorithm.loop import Past
+from midrib._start import Checkpoint, Start
+from midrib.cli.errors import CommandError, Exit
+from midrib.io.archive import FileRefusedError, read_archive, write_archive
+from midrib.io.atomic import whole_file
+from midrib.io.model_file import describe_parameters, versions
+from midrib.io.preparation import blocks_of
+from midrib.io.restoration import check_format, checked_graph, finite, real
+
+FORMAT, VERSION = "midrib-checkpoint", 1
+# These may be changed when a fit goes on; all else decides what it converges to.
+_FREE = {"max_iter", "tol", "working_memory"}
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What a fit is a fit of: the samples and every option that matters."""
+
+    data: str
+    options: dict[str, Any]
+
+    @classmethod
+    def of(cls, X: Any, model: PrincipalGraph, options: dict[str, Any]) -> "Identity":
+        """Describe a fit before it starts."""
+        parameters, _ = describe_parameters(model)
+        kept = {name: value for name, value in parameters.items() if name not in _FREE}
+        return cls(_fingerprint(X), {**kept, **options})
+
+    def refuse_another(self, header: dict[str, Any]) -> None:
+        """Refuse to go on with other samples or options."""
+        if header.get("data") != self.data:
+            msg = (
+                "the checkpoint belongs to other data; resume with the same file and columns, or use --force."
+            )
+            raise CommandError(msg, Exit.MODEL)
+        then = dict(header.get("options", {}))
+        for name in sorted(set(then) | set(self.options)):
+            if then.get(name) != self.options.get(name):
+                msg = (
+                    f"the checkpoint was made with {name}={then.get(name)!r:.60}, now it is "
+                    f"{self.options.get(name)!r:.60}; resume with the same options, or use --force to start over."
+                )
+                raise CommandError(msg, Exit.MODEL)
+
+
+def _fingerprint(X: Any) -> str:
+    digest = hashlib.sha256(repr((X.shape, str(X.dtype))).encode())
+    for rows in blocks_of(X):
+        block = X[rows]
+        parts = (block.data, block.indices, block.indptr) if hasattr(block, "indptr") else (block,)
+        for part in parts:
+            digest.update(np.ascontiguousarray(part).data)
+    return digest.hexdigest()
+
+
+class Recorder:
+    """Keeps the last state of a fit, and writes it to the disk now and then."""
+
+    def __init__(self, path: Path, identity: Identity, every: float) -> None:
+        self.path, self.identity, self.every = path, identity, every
+        self.last: State | None = None
+        self.written = -np.inf
+
+    def record(self, state: State) -> None:
+        """Keep a state; write it if the last writing is long enough ago."""
+        self.last = state
+        if time.monotonic() - self.written >= self.every:
+            self.write()
+
+    def write(self) -> bool:
+        """Write the last state, whole or not at all; return whether there was one."""
+        if self.last is None:
+            return False
+        write_checkpoint(self.path, self.last.checkpoint, self.identity)
+        self.written = time.monotonic()
+        return True
+
+
+def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> None:
+    """Write a checkpoint; the old one stays until the new one is complete."""
+    links, graph = checkpoint.start.links, checkpoint.past.graph
+    arrays = {
+        "anchors": checkpoint.start.nodes,
+        "nodes": checkpoint.nodes,
+        "edges": graph.edges,
+        "edge_weights": graph.edge_weights,
+        "history": checkpoint.past.history,
+        "required": links.required,
+        "forbidden": links.forbidden,
+    }
+    if links.groups is not None:
+        arrays["groups"] = links.groups
+    header = {
+        "format": FORMAT,
+        "version": VERSION,
+        "versions": versions(),
+        "sigma": checkpoint.sigma,
+        "gamma": checkpoint.gamma,
+        "penalty": float(graph.penalty),
+        "data": identity.data,
+        "options": identity.options,
+    }
+    with whole_file(path) as handle:
+        write_archive(handle, header, arrays)
+
+
+def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
+    """Read a checkpoint of this fit, or end the command with one line."""
+    try:
+        archive = read_archive(path)
+        check_format(archive.header, FORMAT, VERSION)
+        identity.refuse_another(archive.header)
+        return _restore(archive.header, archive.arrays)
+    except FileNotFoundError:
+        msg = f"{path.parent} holds no {path.name} to resume from; leave out --resume."
+        raise CommandError(msg, Exit.MODEL) from None
+    except (FileRefusedError, KeyError, TypeError, ValueError) as error:
+        msg = f"{path.name} cannot be resumed ({error!s:.160}); start over with --force."
+        raise CommandError(msg, Exit.MODEL) from None
+
+
+def _restore(header: dict[str, Any], arrays: dict[str, NDArray[Any]]) -> Checkpoint:
+    graph = checked_graph(arrays, header["penalty"])
+    anchors, history = finite("anchors", arrays["anchors"], 2), finite("history", arrays["history"], 1)
+    n_nodes = len(arrays["nodes"])
+    groups = arrays.get("groups")
+    pairs = {name: arrays[name].reshape(-1, 2).astype(np.intp) for name in ("required", "forbidden")}
+    named = np.concatenate([*pairs.values()])
+    fits = anchors.shape == arrays["nodes"].shape and (groups is None or groups.shape == (n_nodes,))
+    if not fits or not len(history) or (len(named) and (named.min() < 0 or named.max() >= n_nodes)):
+        msg = "its parts do not fit each other"
+        raise FileRefusedError(msg)
+    start = Start(anchors, Links(None, pairs["required"], pairs["forbidden"], groups))
+    sigma, gamma = real("sigma", header["sigma"]), real("gamma", header["gamma"])
+    return Checkpoint(start, arrays["nodes"], Past(graph, history), sigma, gamma)

@@ -1,0 +1,294 @@
+"""``midrib fit``: from a file of samples to tables, a picture, a report and a model."""
+
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+from midrib import KNNGraph, L1Graph, PrincipalGraph, State
+from midrib.cli import options as opt
+from midrib.cli.checkpoint import Identity, Recorder, read_checkpoint
+from midrib.cli.console import answer, notes, preview, say
+from midrib.cli.errors import CommandError, Exit
+from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.progress import FitProgress
+from midrib.cli.report import Found, explained, said_by_model, write_report
+from midrib.cli.roots import describe_roots, parse_roots
+from midrib.io import Preparation, prepare
+from midrib.io.readers import Choice, Table
+
+_GRAPHS = ("auto", "tree", "l1", "knn")
+_MANY_SAMPLES = 2000
+_NODES_FOR_MANY = 300
+
+
+def fit(
+    context: typer.Context,
+    data: opt.Data,
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    columns: opt.Columns = None,
+    label: opt.Labels = None,
+    id_: opt.Ids = None,
+    key: opt.Key = None,
+    transpose: opt.Transpose = False,
+    drop_missing: opt.DropMissing = False,
+    standardize: Annotated[
+        bool, typer.Option("--standardize", help="Give every feature unit variance.")
+    ] = False,
+    pca: Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")] = None,
+    graph: Annotated[str | None, typer.Option("--graph", "-g", help=" | ".join(_GRAPHS))] = None,
+    nodes: Annotated[
+        str | None, typer.Option("--nodes", "-k", help="Number of nodes, 'all' or 'auto'.")
+    ] = None,
+    sigma: Annotated[
+        str | None, typer.Option("--sigma", help="Bandwidth (squared distance), or 'auto'.")
+    ] = None,
+    gamma: Annotated[str | None, typer.Option("--gamma", help="Weight of the data, or 'auto'.")] = None,
+    lam: Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")] = None,
+    neighbors: Annotated[
+        int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")
+    ] = None,
+    homogeneous: Annotated[
+        bool | None, typer.Option("--homogeneous/--no-homogeneous", help="l1: independent of the origin.")
+    ] = None,
+    init: Annotated[str | None, typer.Option("--init", help="kmeans | random")] = None,
+    max_iter: Annotated[int | None, typer.Option("--max-iter", min=0, help="Most iterations.")] = None,
+    tol: Annotated[float | None, typer.Option("--tol", min=0, help="Stop at this relative change.")] = None,
+    working_memory: Annotated[
+        float | None, typer.Option("--working-memory", help="Megabytes beside the samples.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")] = 0,
+    weights: Annotated[
+        str | None, typer.Option("--weights", help="The column that weighs the samples.")
+    ] = None,
+    groups: Annotated[
+        str | None, typer.Option("--groups", help="The column of groups never to be joined.")
+    ] = None,
+    root: opt.Root = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on from the checkpoint in the folder.")
+    ] = False,
+    checkpoint_every: Annotated[
+        float, typer.Option("--checkpoint-every", min=0, help="Seconds between checkpoints.")
+    ] = 10.0,
+    force: opt.Force = False,
+    quiet: opt.Quiet = False,
+    json: opt.Json = False,
+) -> None:
+    """Fit a principal graph to a file of samples."""
+    carried = [*(label or []), *(name for name in (weights, groups) if name)]
+    choice = Choice(tuple(columns or ()), tuple(carried), id_, key, transpose, drop_missing=drop_missing)
+    _claim(out, force=force, resume=resume)
+    table = opt.read_table(data, choice)
+    if not quiet and not json:
+        preview(table)
+    task = Task(
+        data=data,
+        out=out,
+        choice=choice,
+        standardize=standardize,
+        pca=pca,
+        weights=weights,
+        groups=groups,
+        root=root,
+        resume=resume,
+        checkpoint_every=checkpoint_every,
+        command=["midrib", *context.obj],
+    )
+    model = PrincipalGraph(
+        **given(
+            n_nodes=_nodes(nodes, table),
+            graph=_family(graph, lam, neighbors, homogeneous),
+            sigma=opt.number_or_auto("--sigma", sigma),
+            gamma=opt.number_or_auto("--gamma", gamma),
+            init=init,
+            max_iter=max_iter,
+            tol=tol,
+            working_memory=working_memory,
+            random_state=seed,
+        )
+    )
+    begin = time.perf_counter()
+    result = run(task, table, model, shown=not quiet and not json)
+    _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
+
+
+@dataclass(frozen=True)
+class Task:
+    """What was asked for, beside the model's parameters."""
+
+    data: Path
+    out: Path
+    choice: Choice
+    standardize: bool
+    pca: int | None
+    weights: str | None
+    groups: str | None
+    root: list[str] | None
+    resume: bool
+    checkpoint_every: float
+    command: list[str]
+
+
+def given(**parameters: Any) -> dict[str, Any]:
+    """Return the parameters that were given; the estimator knows the others' defaults best."""
+    return {name: value for name, value in parameters.items() if value is not None}
+
+
+def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Result:
+    """Prepare, fit, order and write."""
+    preparation = _preparation(task, table)
+    X = table.X if preparation is None else preparation.apply(table.X)
+    options = {
+        "standardize": task.standardize,
+        "pca": task.pca,
+        "weights": task.weights,
+        "groups": task.groups,
+    }
+    identity = Identity.of(table.X, model, options)
+    _fit(task, table, X, model, identity, shown=shown)
+    result = _result(task, table, X, model, preparation)
+    report = write_report(
+        f"midrib fit: {task.data.name}", result, task.command, table.origin, said_by_model(model, X)
+    )
+    write_outputs(task.out, result, report)
+    (task.out / CHECKPOINT).unlink(missing_ok=True)
+    return result
+
+
+def _preparation(task: Task, table: Table) -> Preparation | None:
+    if not task.standardize and task.pca is None:
+        return None
+    return prepare(table.X, standardize=task.standardize, n_components=task.pca)
+
+
+def _fit(task: Task, table: Table, X: Any, model: PrincipalGraph, identity: Identity, *, shown: bool) -> None:
+    """Fit with a progress bar and checkpoints; an interruption leaves the last state in the folder."""
+    path = task.out / CHECKPOINT
+    make_folder(task.out)
+    checkpoint = read_checkpoint(path, identity) if task.resume else None
+    recorder = Recorder(path, identity, task.checkpoint_every)
+    with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+
+        def look(state: State) -> None:
+            recorder.record(state)
+            progress.show(state)
+
+        try:
+            model.fit(
+                X,
+                sample_weight=_column(task.weights, table, np.float64),
+                groups=_column(task.groups, table),
+                callback=look,
+                resume=checkpoint,
+            )
+        except KeyboardInterrupt:
+            if not recorder.write():
+                msg = "interrupted before the first iteration was done; there is nothing to resume."
+                raise CommandError(msg, Exit.INTERRUPTED) from None
+            msg = f"interrupted; {path} holds the fit so far: repeat the command with --resume to go on."
+            raise CommandError(msg, Exit.INTERRUPTED) from None
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Treat a request to end, as batch systems send it, like Ctrl-C."""
+
+    def stop(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    try:
+        old = signal.signal(signal.SIGTERM, stop)
+    except ValueError:  # not in the main thread: then nobody sends signals here
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, old)
+
+
+def _result(
+    task: Task, table: Table, X: Any, model: PrincipalGraph, preparation: Preparation | None
+) -> Result:
+    t = ordered(model, X, parse_roots(task.root, table, table.X))
+    notes_ = {"choice": asdict(task.choice), "roots": describe_roots(t.roots), "command": task.command}
+    features = table.features
+    if preparation is not None and preparation.components is not None:
+        features = tuple(f"axis{k + 1}" for k in range(preparation.n_features))
+    return Result(model, X, features, table.ids, table.labels, t, preparation, table.features, notes_)
+
+
+def _column(name: str | None, table: Table, dtype: Any = None) -> Any:
+    if name is None:
+        return None
+    try:
+        return np.asarray(table.labels[name]).astype(dtype or str)
+    except (KeyError, ValueError):
+        msg = f"the column {name!r} cannot be used: it is missing or holds no numbers; name another."
+        raise CommandError(msg, Exit.DATA) from None
+
+
+def _claim(out: Path, *, force: bool, resume: bool) -> None:
+    """Refuse a folder in use; an unfinished fit in it is neither lost nor gone on with unasked."""
+    claim_folder(out, force=force)
+    if (out / CHECKPOINT).exists() and not force and not resume:
+        msg = f"{out} holds an unfinished fit; add --resume to go on with it, or --force to start over."
+        raise CommandError(msg, Exit.OUTPUT)
+    if force and not resume:
+        (out / CHECKPOINT).unlink(missing_ok=True)
+
+
+def _nodes(text: str | None, table: Table) -> Any:
+    if text == "all":
+        return None
+    if text is None and PrincipalGraph().n_nodes is None and table.X.shape[0] > _MANY_SAMPLES:
+        return _NODES_FOR_MANY
+    return opt.number_or_auto("--nodes", text, int)
+
+
+def _family(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:
+    if graph is not None and graph not in _GRAPHS:
+        msg = f"--graph {graph!r} is unknown; choose one of {', '.join(_GRAPHS)}."
+        raise CommandError(msg)
+    own = {"lam": lam, "homogeneous": homogeneous} if graph != "l1" else {}
+    strange = [name for name, value in own.items() if value is not None]
+    if strange or (neighbors is not None and graph not in ("l1", "knn")):
+        msg = f"--{strange[0] if strange else 'neighbors'} belongs to another family; add --graph l1 or knn."
+        raise CommandError(msg)
+    if graph == "l1":
+        return L1Graph(**given(lam=lam, n_neighbors=neighbors, homogeneous=homogeneous))
+    if graph == "knn" and neighbors is not None:
+        return KNNGraph(neighbors)
+    return graph
+
+
+def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool) -> None:
+    model, found = result.model, Found.of(result.trajectory.structure)
+    if json:
+        answer(
+            {
+                "out": str(out),
+                "files": list(FILES),
+                "n_samples": len(result.ids),
+                "n_features": len(result.features),
+                "n_nodes": len(model.nodes_),
+                **asdict(found),
+                "explained": explained(result.X, result.trajectory.distance),
+                "objective": float(model.objective_[-1]),
+                "n_iter": int(model.n_iter_),
+                "converged": bool(model.converged_),
+                "sigma": float(model.sigma_),
+                "gamma": float(model.gamma_),
+                "seconds": seconds,
+            }
+        )
+    elif not quiet and notes.is_terminal:
+        say(f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {found}")
+        say(f"wrote {', '.join(FILES)} to {out}/")

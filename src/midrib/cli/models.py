@@ -1,0 +1,52 @@
+"""Models on the command line: read them, and bring new samples into their space."""
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from midrib.cli.errors import CommandError, Exit
+from midrib.cli.options import read_table
+from midrib.io import FileRefusedError, SavedModel, load_with_notes
+from midrib.io.readers import Choice, Table
+
+
+def read_model(path: Path) -> SavedModel:
+    """Read a model, or end the command with one line."""
+    try:
+        return load_with_notes(path)
+    except FileRefusedError as error:
+        raise CommandError(str(error), Exit.MODEL) from None
+    except OSError as error:
+        msg = f"{path} cannot be read ({error.strerror}); give a model.npz that 'midrib fit' wrote."
+        raise CommandError(msg, Exit.MODEL) from None
+
+
+def read_samples(saved: SavedModel, data: Path, **overrides: Any) -> tuple[Table, Any]:
+    """Read samples with the columns of the model, and prepare them as the model's were.
+
+    What is not given is read as it was for the fit.
+    """
+    kept = _kept_choice(saved.notes.get("choice"))
+    own = {name: value for name, value in overrides.items() if value}
+    columns = saved.columns if saved.columns is not None and not own.get("transpose") else ()
+    lenient = not {"labels", "ids"} & own.keys()
+    choice = Choice(**{**kept, "columns": tuple(columns), "lenient": lenient, **own})
+    table = read_table(data, choice)
+    wanted = len(saved.columns) if saved.columns is not None else saved.model.n_features_in_
+    if table.X.shape[1] != wanted:
+        msg = (
+            f"{data.name} has {table.X.shape[1]} features, the model needs {wanted}; choose the same columns."
+        )
+        raise CommandError(msg, Exit.DATA)
+    return table, table.X if saved.preparation is None else saved.preparation.apply(table.X)
+
+
+def _kept_choice(record: Any) -> dict[str, Any]:
+    """Return the choice that a model file holds, as far as it makes sense."""
+    if not isinstance(record, dict):
+        return {}
+    texts = {name: tuple(str(item) for item in record.get(name) or ()) for name in ("labels",)}
+    single = {name: str(record[name]) for name in ("ids", "key") if isinstance(record.get(name), str)}
+    switches = {name: record.get(name) is True for name in ("transpose", "drop_missing")}
+    known = {item.name for item in fields(Choice)}
+    return {name: value for name, value in {**texts, **single, **switches}.items() if name in known}

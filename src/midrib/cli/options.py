@@ -1,0 +1,62 @@
+"""Options that several commands share."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from midrib.cli.errors import CommandError, Exit
+from midrib.io.readers import Choice, DataError, Table, read_data
+
+Data = Annotated[
+    Path,
+    typer.Argument(help="Samples: .csv .tsv .txt (also .gz), .parquet, .npy, .npz, .h5ad, .zarr or .mtx."),
+]
+Model = Annotated[Path, typer.Argument(help="A model.npz that 'midrib fit' or model.save() wrote.")]
+Columns = Annotated[
+    list[str] | None,
+    typer.Option("--columns", "-c", help="A feature's name or a pattern like 'gene_*'; repeat for more."),
+]
+Labels = Annotated[
+    list[str] | None,
+    typer.Option("--label", "-l", help="A column to carry along, by name or pattern; repeat for more."),
+]
+Ids = Annotated[str | None, typer.Option("--id", help="The column that names the samples.")]
+Key = Annotated[
+    str | None,
+    typer.Option(
+        "--key", help="The array of .npz or .zarr; of .h5ad X or a name of obsm. [default: X_pca, else X]"
+    ),
+]
+Transpose = Annotated[bool, typer.Option("--transpose", help="Samples are the columns of the matrix.")]
+DropMissing = Annotated[bool, typer.Option("--drop-missing", help="Leave out samples that lack a number.")]
+Root = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--root",
+        help="Where pseudotime starts: node:12, sample:ID, LABEL=VALUE, min:FEATURE or max:FEATURE; repeat for "
+        "several pieces. [default: an end of the longest path]",
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Replace files that are already there.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]
+
+
+def read_table(path: Path, choice: Choice) -> Table:
+    """Read samples, or end the command with one line."""
+    try:
+        return read_data(path, choice)
+    except DataError as error:
+        raise CommandError(str(error), Exit.DATA) from None
+
+
+def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:
+    """Return a number, the word auto, or None where nothing was given."""
+    if text is None or text == "auto":
+        return text
+    try:
+        return kind(text)
+    except ValueError:
+        msg = f"{name}={text!r} is no number; give one, or auto."
+        raise CommandError(msg) from None

@@ -1,0 +1,66 @@
+"""``midrib project``: new samples on an old graph."""
+
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import typer
+
+from midrib.cli import options as opt
+from midrib.cli.console import answer, notes, say
+from midrib.cli.models import read_model, read_samples
+from midrib.cli.outputs import claim_file, ordered, sample_columns
+from midrib.cli.report import explained
+from midrib.cli.roots import parse_roots, restore_roots
+from midrib.io import write_table
+
+
+def project(
+    model: opt.Model,
+    data: opt.Data,
+    out: Annotated[Path, typer.Option("--out", "-o", help="The table to write (.csv).")] = Path(
+        "samples.csv"
+    ),
+    label: opt.Labels = None,
+    id_: opt.Ids = None,
+    key: opt.Key = None,
+    transpose: opt.Transpose = False,
+    drop_missing: opt.DropMissing = False,
+    root: opt.Root = None,
+    force: opt.Force = False,
+    quiet: opt.Quiet = False,
+    json: opt.Json = False,
+) -> None:
+    """Place samples on the graph of a model: node, edge, branch, pseudotime and distance of each.
+
+    The same samples give the samples.csv of the fit again.
+    """
+    saved = read_model(model)
+    claim_file(out, force=force)
+    table, X = read_samples(
+        saved,
+        data,
+        labels=tuple(label or ()),
+        ids=id_,
+        key=key,
+        transpose=transpose,
+        drop_missing=drop_missing,
+    )
+    graph = saved.model.graph_
+    roots = parse_roots(root, table, table.X)
+    if roots is None:
+        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
+    t = ordered(saved.model, X, roots)
+    write_table(out, sample_columns(table.ids, t, table.labels))
+    share = explained(X, t.distance)
+    if json:
+        answer(
+            {
+                "out": str(out),
+                "n_samples": len(t),
+                "explained": share,
+                "distance": float(np.median(t.distance)),
+            }
+        )
+    elif not quiet and notes.is_terminal:
+        say(f"{len(t)} samples, median distance {np.median(t.distance):.4g}; wrote {out}")

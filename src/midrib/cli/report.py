@@ -1,0 +1,119 @@
+"""report.md: what was read, what was found, and how to get it again."""
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from midrib._estimator import PrincipalGraph
+from midrib.cli.outputs import Result
+from midrib.io.model_file import versions
+from midrib.skeleton import Structure
+
+FILE_WORDS = {
+    "nodes.csv": "every node: position, piece, degree, kind",
+    "edges.csv": "every edge: ends, weight, length, branch",
+    "samples.csv": "every sample: nearest node, edge and branch, pseudotime, distance from the graph, labels",
+    "model.npz": "the model, for `midrib project`, `midrib trend` and `midrib.load`",
+    "graph.graphml": "the graph for networkx, igraph, Gephi and Cytoscape",
+    "graph.png": "a picture",
+}
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a graph is made of."""
+
+    pieces: int
+    loops: int
+    forks: int
+    tips: int
+    branches: int
+
+    @classmethod
+    def of(cls, structure: Structure) -> "Found":
+        """Count."""
+        return cls(
+            structure.n_components,
+            structure.n_loops,
+            len(structure.forks),
+            len(structure.tips),
+            structure.n_branches,
+        )
+
+    def __str__(self) -> str:
+        counts = {
+            "piece": self.pieces,
+            "loop": self.loops,
+            "fork": self.forks,
+            "tip": self.tips,
+            "branch": self.branches,
+        }
+        return ", ".join(plural(count, word) for word, count in counts.items())
+
+
+def plural(count: int, word: str) -> str:
+    """Return 1 tip, 2 tips, 3 branches."""
+    ending = "" if count == 1 else "es" if word.endswith("ch") else "s"
+    return f"{count} {word}{ending}"
+
+
+def write_report(title: str, result: Result, command: Sequence[str], origin: str, extra: str = "") -> str:
+    """Return the text of report.md."""
+    model, t = result.model, result.trajectory
+    found = Found.of(t.structure)
+    ended = (
+        "the objective settled"
+        if model.converged_
+        else "the most iterations allowed were done before it settled"
+    )
+    lines = [
+        f"# {title}",
+        "",
+        "## Data",
+        "",
+        f"{len(result.ids)} samples of {plural(len(result.features), 'feature')} ({origin}).",
+        "",
+        "## Found",
+        "",
+        f"The graph has {found}, and {len(model.nodes_)} nodes.",
+        f"It explains {100 * explained(result.X, t.distance):.1f}% of the variance; the median distance of a sample "
+        f"from the graph is {np.median(t.distance):.4g}, and 95% lie within {np.quantile(t.distance, 0.95):.4g}.",
+        f"{plural(model.n_iter_, 'iteration')}: {ended}. "
+        f"Objective {model.objective_[-1]:.10g}, sigma {model.sigma_:.6g}, gamma {model.gamma_:.6g}.",
+        "",
+        *([extra, ""] if extra else []),
+        "## Files",
+        "",
+        *(f"- `{name}`: {words}" for name, words in FILE_WORDS.items()),
+        "",
+        "## How to get it again",
+        "",
+        "```",
+        shlex.join(command),
+        "```",
+        "",
+        ", ".join(f"{key} {value}" for key, value in versions().items()),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def explained(X: Any, distance: Any) -> float:
+    """Return the share of the samples' variance that remains when they are moved to the graph."""
+    total = _total_variance(X)
+    return 1 - float(np.mean(np.square(distance))) / total if total > 0 else 1.0
+
+
+def _total_variance(X: Any) -> float:
+    from midrib.io.preparation import column_moments
+
+    return float(np.square(column_moments(X)[1]).sum())
+
+
+def said_by_model(model: PrincipalGraph, X: Any) -> str:
+    """Return the model's own report in plain words, where it has one."""
+    report = getattr(model, "report", None)
+    return str(report(X)) if callable(report) else ""

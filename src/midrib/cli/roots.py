@@ -1,0 +1,80 @@
+"""Roots as words on the command line, and as plain numbers in model files."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from midrib.cli.errors import CommandError
+from midrib.io.readers import Table
+from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtSample, GraphPoints
+
+
+@dataclass(frozen=True)
+class AtPoint:
+    """A point of the graph that is already known."""
+
+    edge: int
+    position: float
+    node: int
+
+    def locate(self, graph: Any, projection: Any) -> GraphPoints:
+        """Return the point."""
+        del graph, projection
+        return GraphPoints(np.array([self.edge]), np.array([self.position]), np.array([self.node]))
+
+
+def parse_roots(texts: list[str] | None, table: Table, X: Any) -> Any:
+    """Return what ``trajectory`` takes as root; None at the end has one chosen in every other piece."""
+    if not texts:
+        return None
+    return [*(_parse(text, table, X) for text in texts), None]
+
+
+def _parse(text: str, table: Table, X: Any) -> Any:
+    word, colon, rest = text.partition(":")
+    if colon and word == "node":
+        if not rest.isdecimal():
+            msg = f"the root {text!r} names no node; give for example node:12."
+            raise CommandError(msg)
+        return AtNode(int(rest))
+    if colon and word == "sample":
+        hits = np.flatnonzero(table.ids.astype(str) == rest)
+        if not len(hits):
+            msg = f"no sample has the id {rest!r}; give the root as sample:ID with one of the ids."
+            raise CommandError(msg)
+        return AtSample(int(hits[0]))
+    if colon and word in ("min", "max"):
+        return AtExtreme(_feature(rest, table, X), largest=word == "max")
+    name, equals, value = text.partition("=")
+    if not equals or name not in table.labels:
+        msg = (
+            f"the root {text!r} is not understood; give node:12, sample:ID, LABEL=VALUE "
+            f"(labels: {', '.join(table.labels) or 'none'}), min:FEATURE or max:FEATURE."
+        )
+        raise CommandError(msg)
+    return AtLabel(table.labels[name].astype(str), value)
+
+
+def _feature(name: str, table: Table, X: Any) -> Any:
+    if name not in table.features:
+        msg = f"there is no feature {name!r}; the first ones are {', '.join(table.features[:8])}."
+        raise CommandError(msg)
+    column = X[:, table.features.index(name)]
+    return np.asarray(column.toarray() if hasattr(column, "toarray") else column).ravel()
+
+
+def describe_roots(roots: GraphPoints) -> list[dict[str, Any]]:
+    """Return roots as plain numbers, for a model file."""
+    columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
+    return [{"edge": edge, "position": position, "node": node} for edge, position, node in columns]
+
+
+def restore_roots(records: Any, n_nodes: int, n_edges: int) -> list[AtPoint] | None:
+    """Return the roots that a model file names, if they are on its graph; else None."""
+    try:
+        points = [AtPoint(int(r["edge"]), float(r["position"]), int(r["node"])) for r in records]
+    except (TypeError, KeyError, ValueError):
+        return None
+    inside = all(-1 <= p.edge < n_edges and 0 <= p.node < n_nodes and 0 <= p.position <= 1 for p in points)
+    return points if points and inside else None

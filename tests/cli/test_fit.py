@@ -1,0 +1,200 @@
+"""``midrib fit`` and ``midrib project``: from a file to results, and back to the same results."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+import midrib
+from midrib.cli import main
+from midrib.cli.outputs import FILES
+from midrib.datasets import make_shape
+
+pytest.importorskip("typer")
+pytest.importorskip("matplotlib")
+
+FIT = ["--nodes", "25", "--sigma", "0.005", "--gamma", "2"]
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A file as pandas writes it: an index without a name, numbers and a label."""
+    pd = pytest.importorskip("pandas")
+    shape = make_shape("y", 150, random_state=0)
+    frame = pd.DataFrame(shape.X, columns=["left", "right"])
+    frame["arm"] = [f"arm {edge}" for edge in shape.edge]
+    path = tmp_path / "table.csv"
+    frame.to_csv(path)
+    return path
+
+
+def rows(path):
+    with path.open(newline="") as handle:
+        return list(csv.DictReader(handle))
+
+
+def test_fit_writes_files_that_agree_with_the_model(table, tmp_path, capsys):
+    """Tables, model and JSON record say the same."""
+    out = tmp_path / "out"
+    assert main(["fit", str(table), "-o", str(out), *FIT, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert {path.name for path in out.iterdir()} == set(FILES)
+    model = midrib.load(out / "model.npz")
+    nodes = np.array([[float(row["left"]), float(row["right"])] for row in rows(out / "nodes.csv")])
+    np.testing.assert_array_equal(nodes, model.nodes_)
+    assert len(rows(out / "edges.csv")) == len(model.graph_.edges) == 24
+    samples = rows(out / "samples.csv")
+    assert list(samples[0]) == ["id", "node", "edge", "branch", "pseudotime", "distance", "arm"]
+    assert [row["id"] for row in samples] == [str(k) for k in range(150)]
+    assert record["objective"] == model.objective_[-1]
+    assert record["n_nodes"] == 25
+    assert f"midrib fit {table} -o {out}" in (out / "report.md").read_text()
+
+
+@pytest.mark.parametrize(
+    "options", [[], ["--standardize", "--pca", "2"], ["--root", "arm=arm 0"], ["-g", "l1"]]
+)
+def test_project_gives_the_samples_of_the_fit_again(table, tmp_path, options):
+    """The same data on the same model: the same bytes, whatever was asked of the fit."""
+    out, again = tmp_path / "out", tmp_path / "again.csv"
+    assert main(["fit", str(table), "-o", str(out), *FIT, *options]) == 0
+    assert main(["project", str(out / "model.npz"), str(table), "-o", str(again)]) == 0
+    assert again.read_bytes() == (out / "samples.csv").read_bytes()
+
+
+def test_new_samples_need_no_labels(table, tmp_path):
+    """Samples without the label, and with columns in another order, are placed all the same."""
+    out, other, placed = tmp_path / "out", tmp_path / "other.csv", tmp_path / "placed.csv"
+    assert main(["fit", str(table), "-o", str(out), *FIT, "-l", "arm"]) == 0
+    other.write_text("right,left\n0.1,0.2\n0.3,0.4\n")
+    assert main(["project", str(out / "model.npz"), str(other), "-o", str(placed)]) == 0
+    model = midrib.load(out / "model.npz")
+    expected = model.trajectory(np.array([[0.2, 0.1], [0.4, 0.3]])).distance
+    assert [float(row["distance"]) for row in rows(placed)] == pytest.approx(expected)
+
+
+def test_outputs_are_never_replaced_unasked(table, tmp_path, capsys):
+    """An existing OUT is refused with one line and its own exit code; --force replaces it."""
+    out = tmp_path / "out"
+    command = ["fit", str(table), "-o", str(out), *FIT]
+    assert main(command) == 0
+    before = (out / "model.npz").read_bytes()
+    assert main([*command, "--seed", "1"]) == 4
+    assert (out / "model.npz").read_bytes() == before
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main([*command, "--seed", "1", "--force"]) == 0
+    assert (out / "model.npz").read_bytes() != before
+
+
+@pytest.mark.parametrize(
+    ("content", "word"),
+    [
+        ("", "empty"),
+        ("a,b\n1,2\n3,4,5\n1,2\n", "line 3"),
+        ("a,b\n1,2\n3,\n", "missing"),
+        ("a,b\nx,y\nu,v\n", "numbers"),
+        ("a,b\n1,2\n", "at least 2"),
+        ("a,b\n" + "1,2\n" * 300 + "1,oops\n", "line 302"),
+    ],
+    ids=["empty", "ragged", "missing", "words", "one row", "late word"],
+)
+def test_bad_tables_get_one_line(tmp_path, capsys, content, word):
+    """What is wrong, where it is wrong, and no folder left behind."""
+    path = tmp_path / "bad.csv"
+    path.write_text(content)
+    assert main(["fit", str(path), "-o", str(tmp_path / "out")]) == 3
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert word in message
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--graph", "ring"],
+        ["--lam", "1"],
+        ["--sigma", "big"],
+        ["--root", "arm"],
+        ["--groups", "none"],
+        ["--pca", "9"],
+    ],
+    ids=" ".join,
+)
+def test_bad_options_get_one_line(table, tmp_path, capsys, options):
+    """Wrong values end with exit code 2 or 3 before any file is written."""
+    assert main(["fit", str(table), "-o", str(tmp_path / "out"), *FIT, *options]) in (2, 3)
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "out" / "model.npz").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT], ids=lambda s: s.name)
+def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
+    """Kill -9 and Ctrl-C leave a checkpoint; --resume goes on from it and ends at the same objective."""
+    data, out = tmp_path / "data.npy", tmp_path / "out"
+    np.save(data, make_shape("theta", 1000, noise=0.04, random_state=0).X)
+    command = ["fit", str(data), "-o", str(out), "--nodes", "300", "--sigma", "0.001", "--gamma", "1"]
+    command += ["--tol", "0", "--max-iter", "80", "--checkpoint-every", "0"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
+    arguments = [sys.executable, "-m", "midrib.cli", *command]
+    with subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True, env=environment) as process:
+        end = time.monotonic() + 60
+        while not (out / "checkpoint.npz").exists() and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.005)
+        process.send_signal(number)
+        message = process.communicate(timeout=60)[1]
+    assert not (out / "model.npz").exists()
+    if number == signal.SIGINT:
+        assert process.returncode == 130
+        assert "--resume" in message
+        assert message.count("\n") == 1
+    done = midrib.io.archive.read_archive(out / "checkpoint.npz").arrays["history"]
+    assert 2 <= len(done) <= 80
+    assert main([*command, "--resume"]) == 0
+    assert not (out / "checkpoint.npz").exists()
+    whole = midrib.PrincipalGraph(300, sigma=0.001, gamma=1, tol=0, max_iter=80, random_state=0).fit(
+        np.load(data)
+    )
+    np.testing.assert_allclose(midrib.load(out / "model.npz").objective_, whole.objective_, rtol=1e-8)
+
+
+def test_resume_refuses_other_data_and_options(table, tmp_path, capsys):
+    """A checkpoint goes on only with what it was made from."""
+    from midrib.cli import checkpoint
+
+    out = tmp_path / "out"
+    out.mkdir()
+    X, states = np.loadtxt(table, delimiter=",", skiprows=1, usecols=(1, 2)), []
+    model = midrib.PrincipalGraph(25, sigma=0.005, gamma=2.0, random_state=0)
+    model.fit(X, callback=lambda state: states.append(state) or True)
+    options = {"standardize": False, "pca": None, "weights": None, "groups": None}
+    identity = checkpoint.Identity.of(X, model, options)
+    checkpoint.write_checkpoint(out / "checkpoint.npz", states[0].checkpoint, identity)
+    command = ["fit", str(table), "-o", str(out), "--nodes", "25", "--gamma", "2"]
+    assert main([*command, "--sigma", "0.005"]) == 4
+    assert "unfinished" in capsys.readouterr().err
+    assert main([*command, "--sigma", "0.006", "--resume"]) == 5
+    assert "sigma=0.005" in capsys.readouterr().err
+    assert main([*command, "--sigma", "0.005", "--resume", "-c", "left"]) == 5
+    assert "other data" in capsys.readouterr().err
+    assert main([*command, "--sigma", "0.005", "--resume"]) == 0
+
+
+def test_show_and_datasets_speak(table, tmp_path, capsys):
+    """Both print to standard output, as sentences and as JSON."""
+    out = tmp_path / "out"
+    assert main(["fit", str(table), "-o", str(out), *FIT, "--quiet"]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["show", str(out / "model.npz"), "-o", str(tmp_path / "graph.svg")]) == 0
+    assert "25 nodes of 2 features" in capsys.readouterr().out
+    assert (tmp_path / "graph.svg").read_text().startswith("<?xml")
+    assert main(["show", str(out / "model.npz"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["columns"] == ["left", "right"]
+    assert main(["datasets", "--json"]) == 0
+    assert "theta" in json.loads(capsys.readouterr().out)["shapes"]
