@@ -1,18 +1,31 @@
 """Samples in memory: blocks of rows, spread over threads."""
 
-from collections.abc import Callable, Iterator
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, reduce
 from operator import add
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
+import scipy.sparse as sp
 from threadpoolctl import ThreadpoolController
 
 from midrib._algorithm.assignment import AssignmentStats, assign_block
-from midrib._types import FloatArray, Samples
+from midrib._algorithm.dense_assignment import BlockStats, DenseAssignment, Scratch, smallest_logarithm
+from midrib._algorithm.spatial_order import SpatialBlocks, spatial_blocks
+from midrib._types import FloatArray, IntArray, Samples
 
+S = TypeVar("S")
 T = TypeVar("T")
+
+_CACHE = 4 * 2**20
+"""Bytes of a block of P that stay in the cache from one pass to the next."""
+_SPATIAL_BLOCK = 256
+"""Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
+_WORTH_SKIPPING = 0.8
+"""Blocks of near samples are kept if they reach a smaller share of the nodes than this."""
 
 
 class InMemory:
@@ -29,6 +42,11 @@ class InMemory:
         centred copy of the whole is made.
     working_memory
         Bytes that all blocks together may take.
+
+    Attributes
+    ----------
+    share_reached
+        Of all pairs of samples and nodes, those that the last assign could not leave out as negligible.
     """
 
     def __init__(
@@ -41,9 +59,17 @@ class InMemory:
     ) -> None:
         self.X, self.sample_weight, self.offset = X, sample_weight, offset
         self.working_memory = working_memory
+        self.share_reached = 1.0
+        self._free: FloatArray | None = None
+        self._near: SpatialBlocks | None = None
+        self._too_wide = np.inf
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
+        if not sp.issparse(self.X):
+            products = DenseAssignment(nodes, sigma, self.X.dtype)
+            if products.is_representable:
+                return self._assign_dense(products, nodes, sigma)
 
         def stats(block: Samples, rows: slice) -> AssignmentStats:
             weight = None if self.sample_weight is None else self.sample_weight[rows]
@@ -55,26 +81,90 @@ class InMemory:
         """Yield ``work(block, rows)`` for every block of rows, in order."""
 
         def read_and_work(rows: slice) -> T:
-            return work(self._block(rows), rows)
+            block = self.X[rows]
+            moved = block if self.offset is None else block - self.offset.astype(block.dtype, copy=False)
+            return work(moved, rows)
 
-        blocks = self._blocks(n_nodes)
-        if len(blocks) == 1:
-            yield read_and_work(blocks[0])
+        yield from self._spread(read_and_work, self._blocks(n_nodes))
+
+    def _spread(self, work: Callable[[S], T], items: Sequence[S]) -> Iterator[T]:
+        """Yield ``work(item)`` in order."""
+        if len(items) == 1:
+            yield work(items[0])
             return
         # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
         with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads) as pool:
-            yield from pool.map(read_and_work, blocks)
+            # Few are under way at a time, so that results cannot pile up.
+            pending = deque(pool.submit(work, item) for item in items[: 2 * self.n_threads])
+            for item in items[2 * self.n_threads :]:
+                yield pending.popleft().result()
+                pending.append(pool.submit(work, item))
+            while pending:
+                yield pending.popleft().result()
 
-    def _block(self, rows: slice) -> Samples:
-        block = self.X[rows]
-        return block if self.offset is None else block - self.offset.astype(block.dtype, copy=False)
+    def _assign_dense(self, products: DenseAssignment, nodes: FloatArray, sigma: float) -> AssignmentStats:
+        """Return the statistics of all samples, leaving out nodes that have no share in a block."""
+        self._arrange(len(nodes), sigma)
+        blocks: list[Any] = self._blocks(len(nodes)) if self._near is None else self._near.rows
+        local, (n_samples, n_features) = threading.local(), self.X.shape
+        if self._free is None:
+            self._free = np.zeros(n_samples)
+        free, size = self._free, max(_length(rows) for rows in blocks)
+        reached: list[Any] = [slice(None)] * len(blocks)
+        if self._near is not None:
+            reached = [np.flatnonzero(row) for row in self._near.reached(nodes, sigma)]
+
+        def work(block: int) -> BlockStats:
+            rows = blocks[block]
+            if not hasattr(local, "scratch"):
+                local.scratch = Scratch(size, len(nodes), n_features, self.X.dtype)
+            samples = local.scratch.samples(_length(rows))
+            np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
+            weight = None if self.sample_weight is None else self.sample_weight[rows]
+            return products.block(samples, free[rows], weight, reached[block], local.scratch)
+
+        mass, moment, energy, n_pairs = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0, 0
+        for rows, part in zip(blocks, self._spread(work, range(len(blocks))), strict=True):
+            mass[part.reached] += part.mass
+            moment[part.reached] += part.moment
+            weight = 1.0 if self.sample_weight is None else self.sample_weight[rows]
+            energy += float(np.sum(weight * part.row_energy))
+            free[rows] = part.free
+            n_pairs += len(part.row_energy) * len(part.mass)
+        self.share_reached = n_pairs / (n_samples * len(nodes))
+        total = n_samples if self.sample_weight is None else self.sample_weight.sum(dtype=np.float64)
+        return AssignmentStats(mass, moment, energy, float(total))
+
+    def _arrange(self, n_nodes: int, sigma: float) -> None:
+        """Group near samples if sigma is so small that such groups may not reach all nodes."""
+        if self._near is not None and self.share_reached > _WORTH_SKIPPING:
+            self._near, self._too_wide = None, sigma / 4
+        few = self.X.shape[0] * n_nodes < 10**6
+        if self._near is not None or few or sigma > self._too_wide:
+            return
+        probes = self.X[:: max(1, self.X.shape[0] // 1000)]
+        spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
+        self._too_wide = -spread / smallest_logarithm(self.X.dtype)
+        if sigma < self._too_wide:
+            size = int(np.clip(self.X.shape[0] // 64, 32, _SPATIAL_BLOCK))
+            self._near = spatial_blocks(self.X, self._offset, min(size, self._block_size(n_nodes)))
 
     def _blocks(self, n_nodes: int) -> list[slice]:
-        n_samples = self.X.shape[0]
-        width = self.X.dtype.itemsize * (n_nodes + self.X.shape[1])
-        size = int(self.working_memory / (2 * self.n_threads * width))
-        size = int(np.clip(size, 1, 2048))
+        n_samples, size = self.X.shape[0], self._block_size(n_nodes)
         return [slice(start, min(start + size, n_samples)) for start in range(0, n_samples, size)]
+
+    def _block_size(self, n_nodes: int) -> int:
+        """Return as many rows as memory permits, the cache holds and all threads get work from."""
+        width = self.X.dtype.itemsize * (n_nodes + self.X.shape[1] + 2)
+        in_memory = self.working_memory // (2 * self.n_threads * width)
+        in_cache = max(64, _CACHE // width)
+        for_all = max(64, -(-self.X.shape[0] // self.n_threads))
+        return int(np.clip(min(in_memory, in_cache, for_all), 1, 2048))
+
+    @cached_property
+    def _offset(self) -> FloatArray:
+        offset = np.zeros(self.X.shape[1]) if self.offset is None else self.offset
+        return offset.astype(self.X.dtype, copy=False)
 
     @cached_property
     def n_threads(self) -> int:
@@ -84,3 +174,7 @@ class InMemory:
     @cached_property
     def _blas(self) -> ThreadpoolController:
         return ThreadpoolController().select(user_api="blas")
+
+
+def _length(rows: slice | IntArray) -> int:
+    return rows.stop - rows.start if isinstance(rows, slice) else len(rows)

@@ -1,0 +1,143 @@
+"""Assign for dense samples: fewer passes, threads and skipped pairs change the time, never the result."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import textbook
+from midrib._algorithm.assignment import assign_block
+from midrib._algorithm.dense_assignment import DenseAssignment, smallest_logarithm
+from midrib._algorithm.spatial_order import spatial_blocks
+from midrib._backends.memory import InMemory
+
+
+def assert_equal(stats, expected, rtol=1e-8):
+    scale = np.abs(expected.moment).max()
+    np.testing.assert_allclose(
+        stats.mass, expected.mass, rtol=rtol, atol=rtol * expected.weight / len(stats.mass)
+    )
+    np.testing.assert_allclose(stats.moment, expected.moment, rtol=rtol, atol=rtol * scale)
+    assert stats.energy == pytest.approx(expected.energy, rel=rtol, abs=rtol)
+    assert stats.weight == pytest.approx(expected.weight)
+
+
+def along_a_curve(rng, n_samples, n_features=4):
+    t = rng.uniform(0, 6, n_samples)
+    curve = np.column_stack([t, np.sin(2 * t), np.cos(t), t**2 / 9])[:, :n_features]
+    return curve + 0.03 * rng.normal(size=curve.shape)
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    log_sigma=st.floats(-14, 8),
+    weighted=st.booleans(),
+    far=st.sampled_from([0.0, 50.0]),
+)
+def test_dense_statistics_agree_with_the_textbook(seed, log_sigma, weighted, far):
+    """At any bandwidth, from any guess of the levels, for samples near and far from all nodes."""
+    rng = np.random.default_rng(seed)
+    X, C, sigma = rng.normal(size=(40, 3)) + far, rng.normal(size=(6, 3)), float(np.exp(log_sigma))
+    weight = rng.uniform(0.1, 3, 40) if weighted else None
+    P = textbook.assignment(X, C, sigma)
+    backend = InMemory(X, weight)
+    for _ in range(2):
+        stats = backend.assign(C, sigma)
+        ones = np.ones(40) if weight is None else weight
+        np.testing.assert_allclose(stats.mass, ones @ P, atol=1e-8)
+        np.testing.assert_allclose(stats.moment, (ones[:, None] * P).T @ X, atol=1e-7)
+        energy = textbook.data_term(X, C, P, sigma, ones)
+        assert stats.energy == pytest.approx(energy, rel=1e-8, abs=1e-8)
+
+
+def test_levels_of_another_iteration_do_not_matter(rng):
+    """Nodes that jump and a bandwidth that changes leave wrong guesses; rows are shifted then."""
+    X = along_a_curve(rng, 3000)
+    backend = InMemory(X)
+    for sigma in (1.0, 1e-3, 30.0, 1e-6):
+        C = along_a_curve(rng, 50)
+        assert_equal(backend.assign(C, sigma), assign_block(X, C, sigma))
+
+
+@pytest.mark.parametrize("sigma", [2e-3, 2e-4, 2e-5])
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_skipped_pairs_change_nothing(rng, sigma, dtype):
+    """With a small bandwidth most pairs are left out, and the statistics are those of the full computation."""
+    X = along_a_curve(rng, 6000).astype(dtype)
+    C = along_a_curve(rng, 400).astype(dtype).astype(float)
+    backend = InMemory(X, rng.uniform(0.5, 2, 6000).astype(dtype))
+    # Single precision rounds |x|^2 / sigma, and so the logarithms, by up to 0.3 here, with pairs left out or not.
+    rtol = 1e-8 if dtype is np.float64 else 1e-7 * 50 / sigma
+    for _ in range(2):
+        stats = backend.assign(C, sigma)
+        assert backend.share_reached < 0.5
+        assert_equal(stats, assign_block(X, C, sigma, backend.sample_weight), rtol)
+
+
+def test_a_wide_bandwidth_skips_nothing(rng):
+    """Where every node has a share, samples stay in their order and no time goes into groups."""
+    X, C = along_a_curve(rng, 6000), along_a_curve(rng, 200)
+    backend = InMemory(X)
+    backend.assign(C, 5.0)
+    assert backend.share_reached == 1.0
+    assert backend._near is None
+
+
+def test_groups_that_save_nothing_are_given_up(rng):
+    """In many dimensions a group of near samples reaches all nodes; then the groups are dropped."""
+    X = rng.normal(size=(3000, 60))
+    C, sigma = X[:500], 0.08
+    backend = InMemory(X)
+    backend.assign(C, sigma)
+    assert backend._near is not None
+    stats = backend.assign(C, sigma)
+    assert backend._near is None
+    assert_equal(stats, assign_block(X, C, sigma))
+
+
+@given(seed=st.integers(0, 10**6), size=st.integers(8, 200), sigma=st.sampled_from([1e-6, 1e-4, 1e-2]))
+def test_a_node_out_of_reach_has_no_share(seed, size, sigma):
+    """Every pair left out has a logarithm below the smallest, for every sample of the block."""
+    rng = np.random.default_rng(seed)
+    X, C = along_a_curve(rng, 500), along_a_curve(rng, 60)
+    blocks = spatial_blocks(X, np.zeros(4), size)
+    np.testing.assert_array_equal(np.sort(np.concatenate(blocks.rows)), np.arange(500))
+    distance = textbook.squared_distances(X[:100], C)
+    logarithm = (distance.min(axis=1, keepdims=True) - distance) / sigma
+    reached = blocks.reached(C, sigma)
+    for rows, row in zip(blocks.rows, reached, strict=True):
+        known = rows[rows < 100]
+        assert (logarithm[known][:, ~row] < smallest_logarithm(np.dtype(float))).all()
+
+
+def test_no_denormal_number_enters_the_products(rng, monkeypatch):
+    """Products with denormal numbers take a hundred times as long; they are zero before the product."""
+    X, C = rng.uniform(0, 100, size=(400, 1)), np.linspace(0, 100, 50)[:, None]
+    seen = []
+    exp = np.exp
+    monkeypatch.setattr(np, "exp", lambda P, out: seen.append(exp(P, out=out).copy()) or out)
+    for dtype in (np.float32, np.float64):
+        InMemory(X.astype(dtype)).assign(C, 7.0)
+    monkeypatch.undo()
+    for P in seen:
+        positive = P[P > 0]
+        assert (P == 0).any()
+        assert positive.min() >= np.finfo(P.dtype).tiny
+
+
+def test_bandwidths_out_of_range_are_left_to_the_plain_version(rng):
+    """A sigma whose inverse overflows is not representable in the products; the result is still right."""
+    X, C = rng.normal(size=(50, 2)).astype(np.float32), rng.normal(size=(5, 2))
+    assert not DenseAssignment(C, 1e-300, np.dtype(np.float32)).is_representable
+    assert_equal(InMemory(X).assign(C, 1e-300), assign_block(X, C, 1e-300))
+
+
+def test_threads_do_not_change_the_sums(rng):
+    """Blocks are summed in their order, whichever thread was first."""
+    X, C = rng.normal(size=(5000, 5)), rng.normal(size=(300, 5))
+    one, four = InMemory(X), InMemory(X)
+    one.n_threads, four.n_threads = 1, 4
+    one._block_size = four._block_size = lambda n_nodes: 256
+    first, second = one.assign(C, 0.5), four.assign(C, 0.5)
+    np.testing.assert_array_equal(first.moment, second.moment)
+    assert first.energy == second.energy
