@@ -94,7 +94,8 @@ def _unnormalised(X: Samples, nodes: FloatArray, sigma: float) -> tuple[FloatArr
     smallest = relative.min(axis=1)
     relative -= smallest[:, None]
     with np.errstate(over="ignore", under="ignore"):
-        relative *= relative.dtype.type(-1 / sigma)
+        # An infinite factor would make no number of the nearest node's zero.
+        relative *= -relative.dtype.type(min(1 / sigma, float(np.finfo(relative.dtype).max)))
         P = np.exp(relative, out=relative)
     norms = X.multiply(X).sum(axis=1) if sp.issparse(X) else np.einsum("ij,ij->i", X, X)
     return P, np.maximum(norms.astype(np.float64) + smallest, 0)
