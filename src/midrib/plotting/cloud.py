@@ -121,6 +121,8 @@ def draw_samples(
     elif coloring.values is not None and drawn is not None:
         bar = ax.figure.colorbar(drawn, ax=ax, shrink=0.7, pad=0.02)
         bar.outline.set_visible(False)
+        if bar.solids is not None:
+            bar.solids.set_alpha(1)
         if title:
             bar.set_label(title)
 

@@ -63,11 +63,11 @@ def graph(
     -------
     The axes.
     """
-    nodes, matrix = _checked(nodes, weights)
+    nodes, matrix = checked(nodes, weights)
     view = view_of(nodes, dimensions=dimensions, names=names)
     ax = axes_for(ax)
     if X is not None:
-        points = _seen(X, view, nodes.shape[1])
+        points = seen(X, view, nodes.shape[1])
         draw_samples(ax, points, Coloring.of(color, len(points)), cmap=cmap, title=title, legend=legend)
     places = view(nodes)
     draw_edges(ax, places, matrix, line_color, line_width)
@@ -132,13 +132,13 @@ def graph_3d(
     """
     from mpl_toolkits.mplot3d.art3d import Line3DCollection
 
-    nodes, matrix = _checked(nodes, weights)
+    nodes, matrix = checked(nodes, weights)
     view = view_of(nodes, n_axes=3, dimensions=dimensions, names=names)
     ax = axes_for(ax, three_d=True)
     if X is not None:
         X = X if hasattr(X, "shape") else np.asarray(X)
         step = max(1, -(-X.shape[0] // at_most))
-        points = _seen(X[::step], view, nodes.shape[1])
+        points = seen(X[::step], view, nodes.shape[1])
         chosen = None if color is None else np.asarray(color)[::step]
         coloring = Coloring.of(chosen, len(points))
         draw_samples(ax, points, coloring, None, 0.5, cmap, title, legend=legend)
@@ -148,6 +148,7 @@ def graph_3d(
     ax.auto_scale_xyz(*places.T)
     ax.set_box_aspect(np.maximum(np.ptp(places, axis=0), 0.2 * np.ptp(places, axis=0).max() or 1.0))
     ax.set(xlabel=view.labels[0], ylabel=view.labels[1], zlabel=view.labels[2])
+    ax.locator_params(nbins=4)
     for axis in (ax.xaxis, ax.yaxis, ax.zaxis):
         axis.pane.set_facecolor("#F7F7F7")
     return ax
@@ -160,7 +161,8 @@ def edges_of(matrix: sp.csr_array) -> tuple[IntArray, FloatArray]:
     return np.column_stack([upper.row, upper.col])[keep].astype(np.intp), upper.data[keep]
 
 
-def _checked(nodes: Any, weights: Any) -> tuple[FloatArray, sp.csr_array]:
+def checked(nodes: Any, weights: Any) -> tuple[FloatArray, sp.csr_array]:
+    """Return nodes and weights as arrays that fit each other."""
     nodes = np.asarray(nodes, dtype=np.float64)
     matrix = sp.csr_array(weights)
     if nodes.ndim != 2 or matrix.shape != (len(nodes), len(nodes)):
@@ -169,7 +171,8 @@ def _checked(nodes: Any, weights: Any) -> tuple[FloatArray, sp.csr_array]:
     return nodes, matrix
 
 
-def _seen(X: Any, view: View, n_features: int) -> FloatArray:
+def seen(X: Any, view: View, n_features: int) -> FloatArray:
+    """Return where the samples are in the picture."""
     X = X if hasattr(X, "shape") else np.asarray(X)
     if len(X.shape) != 2 or X.shape[1] != n_features:
         msg = f"X has shape {tuple(X.shape)}; give samples of the nodes' {n_features} features."

@@ -1,0 +1,222 @@
+"""How a fit went and what it depends on: convergence, adjacency, a path of parameters, persistence."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import IntArray
+from midrib.plotting.canvas import INK, OKABE_ITO, axes_for, categories_of, category_colors, new_figure, plain
+from midrib.plotting.cloud import Coloring, draw_samples
+from midrib.plotting.network import checked, draw_edges, draw_nodes, seen
+from midrib.plotting.view import set_aspect, view_of
+
+
+def convergence(objective: Any, *, ax: Any = None, color: str = OKABE_ITO[0]) -> Any:
+    """Draw the objective at the initial nodes and after every iteration.
+
+    Parameters
+    ----------
+    objective
+        ``model.objective_``.
+    ax
+        Axes to draw on; new ones by default.
+    color
+        Of the line.
+
+    Returns
+    -------
+    The axes.
+    """
+    history = np.asarray(objective, dtype=np.float64).ravel()
+    ax = axes_for(ax, size=(4.8, 3.2))
+    marker = "o" if len(history) <= 60 else None
+    ax.plot(np.arange(len(history)), history, color=color, marker=marker, markersize=3.5, linewidth=1.6)
+    ax.annotate(
+        f"{history[-1]:.6g}",
+        (len(history) - 1, history[-1]),
+        xytext=(0, 7),
+        textcoords="offset points",
+        ha="right",
+        fontsize="small",
+        color=INK,
+    )
+    ax.set(xlabel="iteration", ylabel="objective")
+    ax.xaxis.get_major_locator().set_params(integer=True)
+    plain(ax)
+    return ax
+
+
+def adjacency(weights: Any, labels: Any = None, *, ax: Any = None, size: float | None = None) -> Any:
+    """Draw the edges as dots of a matrix whose rows are ordered by a label: edges within a label make blocks.
+
+    Parameters
+    ----------
+    weights
+        Symmetric edge weights of shape (n_nodes, n_nodes).
+    labels
+        One label per node; coloured bars beside the matrix name them.
+    ax
+        Axes to draw on; new ones by default.
+    size
+        Area of a dot; chosen by the number of nodes by default.
+
+    Returns
+    -------
+    The axes.
+    """
+    matrix = sp.csr_array(weights)
+    n_nodes = matrix.shape[0]
+    ax = axes_for(ax, size=(4.8, 4.4))
+    names: list[str] = []
+    order, codes = np.arange(n_nodes), np.zeros(n_nodes, dtype=np.intp)
+    if labels is not None:
+        names, codes = categories_of(labels)
+        if len(codes) != n_nodes:
+            msg = f"{len(codes)} labels came for {n_nodes} nodes; give one for each."
+            raise ValueError(msg)
+        order = np.argsort(codes, kind="stable")
+    ordered = matrix[order][:, order].tocoo()
+    dot = float(np.clip(90_000 / max(n_nodes, 1) ** 1.5, 0.6, 14)) if size is None else size
+    strength = np.sqrt(ordered.data / ordered.data.max()) if ordered.nnz else ordered.data
+    same = codes[order][ordered.row] == codes[order][ordered.col]
+    for within, color in ((True, OKABE_ITO[0]), (False, OKABE_ITO[3])):
+        part = same == within
+        ax.scatter(
+            ordered.col[part],
+            ordered.row[part],
+            s=dot,
+            color=color,
+            alpha=np.clip(0.35 + 0.65 * strength[part], 0, 1),
+            linewidths=0,
+            rasterized=True,
+        )
+    _name_blocks(ax, names, codes[order])
+    ax.set(xlim=(-0.5, n_nodes - 0.5), ylim=(n_nodes - 0.5, -0.5), aspect="equal")
+    ax.set_xticks([])
+    if not names:
+        ax.set_ylabel("node")
+    return ax
+
+
+def _name_blocks(ax: Any, names: list[str], codes: IntArray) -> None:
+    """Draw where one label ends and the next begins, and write the labels at the middles."""
+    if not names:
+        ax.set_yticks([])
+        return
+    edges = np.searchsorted(codes, np.arange(len(names) + 1))
+    for place in edges[1:-1]:
+        ax.axhline(place - 0.5, color="#CCCCCC", linewidth=0.7, zorder=0)
+        ax.axvline(place - 0.5, color="#CCCCCC", linewidth=0.7, zorder=0)
+    ax.set_yticks((edges[:-1] + edges[1:] - 1) / 2, names, fontsize="small")
+    ax.tick_params(axis="y", length=0)
+
+
+def multiples(
+    panels: Iterable[tuple[str, Any, Any]],
+    X: Any = None,
+    color: Any = None,
+    *,
+    columns: int = 4,
+    axes: Any = None,
+    dimensions: Sequence[int] | None = None,
+) -> Any:
+    """Draw several graphs of the same samples side by side, as a path of parameters gives them.
+
+    Parameters
+    ----------
+    panels
+        A title, nodes and weights for every picture.
+    X
+        Samples of shape (n_samples, n_features).
+    color
+        One label or number per sample.
+    columns
+        Pictures in a row.
+    axes
+        As many axes as there are panels; those of a new figure by default.
+    dimensions
+        The two features to show.
+
+    Returns
+    -------
+    An array of the axes; in a new figure of shape (rows, columns).
+    """
+    listed = list(panels)
+    if not listed:
+        msg = "no panels came; give at least one title with nodes and weights."
+        raise ValueError(msg)
+    columns = min(columns, len(listed))
+    if axes is None:
+        _, axes = new_figure(-(-len(listed) // columns), columns, size=(2.6, 2.5))
+    flat = np.asarray(axes, dtype=object).ravel()
+    # One view for all, of the first panel's nodes, so that pictures can be compared.
+    view = view_of(np.asarray(listed[0][1], dtype=np.float64), dimensions=dimensions)
+    for ax, (title, nodes, weights) in zip(flat, listed, strict=False):
+        places, matrix = checked(nodes, weights)
+        if X is not None:
+            points = seen(X, view, places.shape[1])
+            draw_samples(ax, points, Coloring.of(color, len(points)), alpha=0.6, legend=False)
+        draw_edges(ax, view(places), matrix, line_width=1.2)
+        draw_nodes(ax, view(places), size=0)
+        set_aspect(ax, view(places))
+        ax.set_title(title, fontsize="small")
+        ax.set_xticks([])
+        ax.set_yticks([])
+        for side in ax.spines.values():
+            side.set_visible(False)
+    for ax in flat[len(listed) :]:
+        ax.set_visible(False)
+    return axes
+
+
+def persistence(
+    pairs: Any, dimension: Any = None, *, kept: Any = None, threshold: float | None = None, ax: Any = None
+) -> Any:
+    """Draw births and deaths of pieces and loops; what is far from the diagonal lives long.
+
+    Parameters
+    ----------
+    pairs
+        Birth and death of shape (n_pairs, 2); an infinite death is drawn at the top.
+    dimension
+        0 for pieces, 1 for loops, one number per pair; all are loops by default.
+    kept
+        Whether each pair became part of the graph; those are ringed.
+    threshold
+        Lifetime above which a pair counts, drawn as a dashed line.
+    ax
+        Axes to draw on; new ones by default.
+
+    Returns
+    -------
+    The axes.
+    """
+    pairs = np.asarray(pairs, dtype=np.float64).reshape(-1, 2)
+    kind = np.ones(len(pairs), dtype=int) if dimension is None else np.asarray(dimension)
+    ax = axes_for(ax, size=(4.0, 3.8))
+    known = pairs[np.isfinite(pairs)]
+    top = 1.1 * float(known.max(initial=0.0)) or 1.0
+    points = np.where(np.isfinite(pairs), pairs, top)
+    ax.plot([0, top], [0, top], color="#999999", linewidth=1)
+    if threshold is not None:
+        ax.plot([0, top], [threshold, top + threshold], color="#999999", linewidth=1, linestyle="--")
+    if np.isinf(pairs).any():
+        ax.axhline(top, color="#999999", linewidth=1, linestyle=":")
+        ax.annotate("never", (0, top), xytext=(2, 3), textcoords="offset points", fontsize="x-small")
+    words, colors = {0: "pieces", 1: "loops", 2: "voids"}, category_colors(3)
+    for number in sorted(set(kind.tolist())):
+        mine = kind == number
+        label = words.get(number, f"dimension {number}")
+        ax.scatter(
+            *points[mine].T, s=22, color=colors[number % 3], label=label, alpha=0.8, zorder=3, linewidths=0
+        )
+    if kept is not None and np.any(kept):
+        rings = points[np.asarray(kept, dtype=bool)]
+        ax.scatter(*rings.T, s=80, facecolors="none", edgecolors=INK, linewidths=1.2, label="kept", zorder=4)
+    ax.set(xlabel="birth", ylabel="death", aspect="equal")
+    ax.set(xlim=(-0.03 * top, 1.03 * top), ylim=(-0.03 * top, 1.08 * top))
+    ax.legend(frameon=False, fontsize="small", loc="lower right")
+    plain(ax)
+    return ax
