@@ -19,6 +19,7 @@ __all__ = [
     "SpanningTree",
     "State",
     "datasets",
+    "from_image",
     "io",
     "load",
     "metrics",
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 _ON_TOUCH = {"datasets", "io", "metrics", "plotting", "selection", "skeleton", "trajectory"}
-_FUNCTIONS_ON_TOUCH = {"load": "midrib.io"}
+_FUNCTIONS_ON_TOUCH = {"from_image": "midrib.images", "load": "midrib.io"}
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,149 @@
+"""Images as samples: every pixel of ink is one, dark ones count more, and the graph goes back to pixels."""
+
+import os
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from midrib._types import FloatArray, IntArray
+
+_LARGEST_IMAGE = 2**28
+
+
+@dataclass(frozen=True, eq=False)
+class ImageSamples:
+    """The ink of an image as weighted samples in the plane.
+
+    Coordinates are (x, y) with y upwards and the longer side of the image of length one, so that parameters
+    mean the same for every resolution.
+    """
+
+    X: FloatArray
+    """(n_samples, 2)."""
+    sample_weight: FloatArray | None
+    """(n_samples,): how dark each pixel is, 1 for the darkest; None where all count the same."""
+    shape: tuple[int, int]
+    """Height and width of the image in pixels."""
+
+    @property
+    def scale(self) -> float:
+        """Number of pixels per unit."""
+        return float(max(self.shape))
+
+    def to_pixels(self, points: Any) -> FloatArray:
+        """Return (row, column) of points such as nodes, counted from the upper left pixel's middle."""
+        points = np.asarray(points, dtype=np.float64)
+        return np.column_stack([self.shape[0] - points[:, 1] * self.scale, points[:, 0] * self.scale]) - 0.5
+
+    def from_pixels(self, places: Any) -> FloatArray:
+        """Return points of given (row, column)."""
+        places = np.asarray(places, dtype=np.float64) + 0.5
+        return np.column_stack([places[:, 1], self.shape[0] - places[:, 0]]) / self.scale
+
+    def draw(self, nodes: Any, edges: IntArray) -> Any:
+        """Return the graph as a black-and-white image of the same size: True on the pixels along its edges."""
+        picture = np.zeros(self.shape, dtype=bool)
+        places = self.to_pixels(nodes)
+        for i, j in np.asarray(edges).reshape(-1, 2):
+            steps = int(np.ceil(2 * np.abs(places[j] - places[i]).max())) + 1
+            line = np.linspace(places[i], places[j], steps + 1).round().astype(np.intp)
+            inside = ((line >= 0) & (line < self.shape)).all(axis=1)
+            picture[tuple(line[inside].T)] = True
+        return picture
+
+
+def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None) -> ImageSamples:
+    """Return the ink of an image as samples for a fit.
+
+    ``image = midrib.from_image(mask)``, then ``model.fit(image.X, sample_weight=image.sample_weight)``, then
+    ``image.to_pixels(model.nodes_)``.
+
+    Parameters
+    ----------
+    image
+        Array of shape (height, width): truth values (True is ink) or grey values; (height, width, 3 or 4) is
+        turned to grey first. A path is read with Pillow.
+    ink
+        What counts as ink in a grey image: ``"dark"``, ``"light"``, or ``"auto"``: the rarer of the two.
+    threshold
+        Share of the range of grey values, from 0 to 1, that a pixel must exceed to count, measured from paper
+        to ink; by default Otsu's, which separates the two best. Grey values above it become weights.
+
+    Returns
+    -------
+    Samples, weights, and the way back to pixels.
+    """
+    pixels = _grey(_opened(image))
+    if pixels.size > _LARGEST_IMAGE:
+        msg = f"the image has {pixels.shape[0]} x {pixels.shape[1]} pixels; give at most {_LARGEST_IMAGE} in all."
+        raise ValueError(msg)
+    if ink not in ("auto", "dark", "light"):
+        msg = f"ink={ink!r} is unknown; use 'auto', 'dark' or 'light'."
+        raise ValueError(msg)
+    black_and_white = pixels.dtype == bool
+    darkness = pixels.astype(np.float64) if black_and_white else _darkness(pixels, ink, threshold)
+    rows, columns = np.nonzero(darkness > 0)
+    if len(rows) < 2:
+        msg = (
+            f"the image has {len(rows)} pixels of ink; give one with at least 2, or another threshold or ink."
+        )
+        raise ValueError(msg)
+    weights = darkness[rows, columns]
+    size = (int(pixels.shape[0]), int(pixels.shape[1]))
+    even = np.allclose(weights, weights[0])
+    found = ImageSamples(np.empty((0, 2)), None if even else weights / weights.max(), size)
+    X = found.from_pixels(np.column_stack([rows, columns]))
+    return ImageSamples(X, found.sample_weight, size)
+
+
+def _opened(image: Any) -> Any:
+    if not isinstance(image, str | os.PathLike):
+        return np.asarray(image)
+    try:
+        from PIL import Image
+    except ImportError as error:
+        msg = (
+            "reading image files needs Pillow, which comes with the extra 'plot': pip install 'midrib[plot]'"
+        )
+        raise ImportError(msg) from error
+    with Image.open(image) as picture:
+        return np.asarray(picture if picture.mode in ("1", "L", "I;16", "F") else picture.convert("L"))
+
+
+def _grey(image: Any) -> Any:
+    if image.ndim == 3 and image.shape[2] in (3, 4):
+        image = image[..., :3].astype(np.float64) @ np.array([0.299, 0.587, 0.114])
+    if image.ndim != 2 or image.dtype.kind not in "biuf" or 0 in image.shape:
+        msg = f"the image has shape {image.shape} and type {image.dtype}; give (height, width) numbers or truth values."
+        raise ValueError(msg)
+    if image.dtype.kind == "f" and not np.isfinite(image).all():
+        msg = "the image holds NaN or infinity; fill in what is missing."
+        raise ValueError(msg)
+    return image
+
+
+def _darkness(pixels: Any, ink: str, threshold: float | None) -> FloatArray:
+    """Return how much ink each pixel has, from 0 to 1, and 0 where it is paper."""
+    low, high = float(pixels.min()), float(pixels.max())
+    if low == high:
+        return np.zeros(pixels.shape)
+    light = (pixels.astype(np.float64) - low) / (high - low)
+    if ink == "auto":
+        cut = _otsu(light)
+        ink = "dark" if np.mean(light <= cut) <= 0.5 else "light"
+    strength = 1 - light if ink == "dark" else light
+    cut = _otsu(strength) if threshold is None else float(threshold)
+    return np.where(strength > cut, strength, 0.0)
+
+
+def _otsu(values: FloatArray) -> float:
+    """Return the value that splits a histogram into the two groups with the least variance within."""
+    counts, edges = np.histogram(values, bins=256, range=(0, 1))
+    middles = (edges[:-1] + edges[1:]) / 2
+    below, above = np.cumsum(counts), counts[::-1].cumsum()[::-1]
+    mean_below = np.cumsum(counts * middles) / np.maximum(below, 1)
+    mean_above = (counts * middles)[::-1].cumsum()[::-1] / np.maximum(above, 1)
+    between = below[:-1] * above[1:] * (mean_below[:-1] - mean_above[1:]) ** 2
+    best = np.flatnonzero(between == between.max())
+    return float(edges[1 + int(best.mean())])

@@ -1,0 +1,200 @@
+"""Model files keep everything, replace whole files only, and never believe what they read."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import zipfile
+
+import numpy as np
+import pytest
+
+import midrib
+from midrib import L1Graph, PrincipalGraph, io
+from midrib.datasets import make_shape
+from midrib.io import archive
+
+
+@pytest.fixture(scope="module", name="X")
+def samples():
+    return make_shape("theta", 150, noise=0.03, random_state=0).X
+
+
+@pytest.mark.parametrize("graph", ["tree", "knn", L1Graph(lam=0.3, n_neighbors=4)], ids=str)
+def test_a_loaded_model_gives_the_same_answers(tmp_path, X, graph):
+    """Predictions, scores, projections, attributes and parameters are the same to the last bit."""
+    model = PrincipalGraph(20, graph=graph, sigma=0.01, gamma=1.0, random_state=3).fit(X)
+    model.save(tmp_path / "model.npz")
+    loaded = midrib.load(tmp_path / "model.npz")
+    assert loaded.get_params() == model.get_params()
+    np.testing.assert_array_equal(loaded.predict_proba(X), model.predict_proba(X))
+    np.testing.assert_array_equal(loaded.transform(X), model.transform(X))
+    np.testing.assert_array_equal(loaded.objective_, model.objective_)
+    assert abs(loaded.weights_ - model.weights_).max() == 0
+    assert loaded.score(X) == model.score(X)
+    assert (loaded.n_iter_, loaded.converged_, loaded.sigma_) == (
+        model.n_iter_,
+        model.converged_,
+        model.sigma_,
+    )
+    np.testing.assert_allclose(loaded.fit(X).nodes_, model.nodes_)
+
+
+def test_names_given_nodes_and_generators_are_kept_as_far_as_they_can(tmp_path, X):
+    """Feature names and an array of initial nodes come back; a generator becomes None."""
+    pd = pytest.importorskip("pandas")
+    model = PrincipalGraph(init=X[:9], sigma=0.01, gamma=1.0, random_state=np.random.default_rng(0))
+    model.fit(pd.DataFrame(X, columns=["left", "right"])).save(tmp_path / "model.npz")
+    loaded = midrib.load(tmp_path / "model.npz")
+    assert list(loaded.feature_names_in_) == ["left", "right"]
+    np.testing.assert_array_equal(loaded.init, X[:9])
+    assert loaded.random_state is None
+
+
+def test_a_family_of_ones_own_is_kept_by_name(tmp_path, X):
+    """The loaded model answers; only to fit again it needs the family."""
+
+    class Ring:
+        def prepare(self, anchors):
+            n = len(anchors)
+            edges = np.array([[k, k + 1] for k in range(n - 1)])
+            return lambda nodes: midrib.Graph.from_edges(n, edges)
+
+    model = PrincipalGraph(10, graph=Ring(), sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    model.save(tmp_path / "model.npz")
+    loaded = midrib.load(tmp_path / "model.npz")
+    np.testing.assert_array_equal(loaded.predict(X), model.predict(X))
+    with pytest.raises(ValueError, match="Ring"):
+        loaded.fit(X)
+
+
+def test_the_same_model_gives_the_same_bytes(tmp_path, X):
+    """No dates, no addresses: files can be compared."""
+    model = PrincipalGraph(10, sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    model.save(tmp_path / "one.npz")
+    midrib.load(tmp_path / "one.npz").save(tmp_path / "two.npz")
+    assert (tmp_path / "one.npz").read_bytes() == (tmp_path / "two.npz").read_bytes()
+
+
+def test_numpy_opens_it_without_pickle(tmp_path, X):
+    """The file is an ordinary .npz."""
+    PrincipalGraph(10, sigma=0.01, gamma=1.0, random_state=0).fit(X).save(tmp_path / "model.npz")
+    with np.load(tmp_path / "model.npz", allow_pickle=False) as arrays:
+        assert arrays["nodes"].shape == (10, 2)
+        assert json.loads(arrays["header.json"])["format"] == "midrib-model"
+
+
+def test_an_unfitted_model_is_not_saved(tmp_path):
+    """scikit-learn's own error, and no file."""
+    from sklearn.exceptions import NotFittedError
+
+    with pytest.raises(NotFittedError):
+        PrincipalGraph().save(tmp_path / "model.npz")
+    assert not list(tmp_path.iterdir())
+
+
+def rewritten(path, *, header=None, arrays=None, drop=()):
+    """Write a model file again with other contents and right checksums, as an attacker would."""
+    found = archive.read_archive(path)
+    new = {name: array for name, array in {**found.arrays, **(arrays or {})}.items() if name not in drop}
+    with path.open("wb") as handle:
+        archive.write_archive(handle, {**found.header, **(header or {})}, new)
+
+
+BAD = {
+    "future version": {"header": {"version": 2}},
+    "no version": {"header": {"version": None}},
+    "another format": {"header": {"format": "something"}},
+    "missing nodes": {"drop": ("nodes",)},
+    "negative index": {"arrays": {"edges": np.array([[-1, 2], [0, 1]]), "edge_weights": np.ones(2)}},
+    "index too large": {"arrays": {"edges": np.array([[0, 10]]), "edge_weights": np.ones(1)}},
+    "edge twice": {"arrays": {"edges": np.array([[0, 1], [0, 1]]), "edge_weights": np.ones(2)}},
+    "edge to itself": {"arrays": {"edges": np.array([[1, 1]]), "edge_weights": np.ones(1)}},
+    "negative weight": {"arrays": {"edges": np.array([[0, 1]]), "edge_weights": -np.ones(1)}},
+    "float edges": {"arrays": {"edges": np.zeros((9, 2))}},
+    "wrong shape": {"arrays": {"nodes": np.zeros(20)}},
+    "nan nodes": {"arrays": {"nodes": np.full((10, 2), np.nan)}},
+    "no history": {"arrays": {"objective": np.empty(0)}},
+    "sigma zero": {"header": {"fitted": {"sigma_": 0.0, "gamma_": 1.0}}},
+    "sigma text": {"header": {"fitted": {"sigma_": "big", "gamma_": 1.0}}},
+    "a method": {"header": {"fitted": {"sigma_": 1.0, "gamma_": 1.0, "fit": 1}}},
+    "private name": {"header": {"fitted": {"sigma_": 1.0, "gamma_": 1.0, "__class__": "x"}}},
+    "strange parameter": {"header": {"parameters": {"command": "rm"}}},
+    "parameter list": {"header": {"parameters": {"n_nodes": [1, 2]}}},
+    "strange family": {"header": {"parameters": {"graph": {"family": "os.system", "parameters": {}}}}},
+    "family arguments": {"header": {"parameters": {"graph": {"family": "L1Graph", "parameters": {"x": 1}}}}},
+    "feature names": {"header": {"feature_names": ["only one"]}},
+    "preparation": {"arrays": {"preparation_centre": np.zeros(5), "preparation_scale": np.ones(5)}},
+    "preparation scale": {"arrays": {"preparation_centre": np.zeros(2), "preparation_scale": np.zeros(2)}},
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_consistent_but_wrong_files_are_refused(tmp_path, X, name):
+    """With right checksums and all, what does not describe a model is refused with one sentence."""
+    path = tmp_path / "model.npz"
+    PrincipalGraph(10, sigma=0.01, gamma=1.0, random_state=0).fit(X).save(path)
+    rewritten(path, **BAD[name])
+    with pytest.raises(io.FileRefusedError) as caught:
+        midrib.load(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_pickles_and_compressed_bombs_are_refused(tmp_path, X):
+    """Object arrays are never unpickled; a member that would unpack to 64 megabytes is not unpacked."""
+    path = tmp_path / "model.npz"
+    np.savez(path, nodes=np.array([{"a": 1}], dtype=object))
+    with pytest.raises(io.FileRefusedError):
+        midrib.load(path)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bomb:
+        bomb.writestr("header.json", " " * 2**26)
+    with pytest.raises(io.FileRefusedError, match="compressed"):
+        midrib.load(path)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs kill -9")
+def test_a_kill_in_the_middle_of_a_save_leaves_a_whole_file(tmp_path, X):
+    """Two versions are saved in turn without end; whenever it is killed, the file is one of the two."""
+    path = tmp_path / "model.npz"
+    for number in (0, 1):
+        PrincipalGraph(40, sigma=0.01, gamma=1.0, random_state=number).fit(X).save(
+            tmp_path / f"v{number}.npz"
+        )
+    versions = [(tmp_path / f"v{number}.npz").read_bytes() for number in (0, 1)]
+    code = (
+        "import sys, itertools, midrib\n"
+        "models = [midrib.load(name) for name in sys.argv[1:3]]\n"
+        "for k in itertools.count():\n"
+        "    models[k % 2].save(sys.argv[3])\n"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / "v0.npz"), str(tmp_path / "v1.npz"), str(path)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    for wait in (0.013, 0.05):
+        with subprocess.Popen(command, env=environment) as process:
+            end = time.monotonic() + 60
+            path.unlink(missing_ok=True)
+            while not path.exists() and time.monotonic() < end and process.poll() is None:
+                time.sleep(0.001)
+            time.sleep(wait)
+            process.kill()
+        assert path.read_bytes() in versions
+        midrib.load(path)
+
+
+def test_a_failed_save_leaves_the_old_file_and_no_litter(tmp_path, X, monkeypatch):
+    """An error while writing, a full disk for instance, changes nothing."""
+    path = tmp_path / "model.npz"
+    model = PrincipalGraph(10, sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    model.save(path)
+    before = path.read_bytes()
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        model.save(path)
+    assert path.read_bytes() == before
+    assert [item.name for item in tmp_path.iterdir()] == ["model.npz"]
