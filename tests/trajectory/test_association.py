@@ -11,6 +11,7 @@ from midrib import datasets
 from midrib.trajectory import (
     association,
     benjamini_hochberg,
+    bootstrap_pseudotime,
     difference,
     split_association,
     switches,
@@ -183,6 +184,24 @@ def test_replicates_of_pseudotime_are_merged_conservatively():
     assert merged.p_value[0] < 1e-6
     null = association(np.stack([rng.permutation(t) for _ in range(5)]), rng.normal(size=(100, 500)))
     assert np.mean(null.p_value < 0.05) < 0.05
+
+
+def test_bootstrapped_pseudotime_gives_one_row_per_graph():
+    """Replicates differ, agree on what is clear, and feed the test."""
+    rng = np.random.default_rng(0)
+    hidden = rng.uniform(-1, 1, 200)
+    X = hidden[:, None] * [3.0, 2.0] + 0.3 * rng.normal(size=(200, 2))
+
+    def learn(part):
+        axis = np.linalg.svd(part - part.mean(axis=0), full_matrices=False)[2][0]
+        return lambda X: X @ (axis * np.sign(axis[0]))
+
+    times = bootstrap_pseudotime(learn, X, n_replicates=4)
+    assert times.shape == (4, 200)
+    assert 0 < np.ptp(times, axis=0).max() < 0.5
+    assert association(times, hidden).p_value[0] < 1e-6
+    with pytest.raises(ValueError, match="at least 1"):
+        bootstrap_pseudotime(learn, X, n_replicates=0)
 
 
 def fork(rng, n_samples=600):

@@ -138,6 +138,24 @@ def test_paths_hold_their_samples_in_order():
     assert np.isnan(path.spread(len(X))).sum() == len(X) - len(path)
 
 
+@settings(max_examples=30)
+@given(seed=st.integers(0, 10**6), n_nodes=st.integers(2, 12))
+def test_the_longest_path_of_a_forest_is_its_diameter(seed, n_nodes):
+    """Two sweeps find what all pairs would, in several pieces too."""
+    rng = np.random.default_rng(seed)
+    edges = np.array([(rng.integers(0, i), i) for i in range(1, n_nodes) if rng.random() < 0.8], int).reshape(
+        -1, 2
+    )
+    nodes = rng.normal(size=(n_nodes, 2))
+    t = trajectory(nodes, nodes, edges)
+    reference = nx.Graph()
+    reference.add_nodes_from(range(n_nodes))
+    for (i, j), length in zip(edges.tolist(), t.graph.lengths, strict=True):
+        reference.add_edge(i, j, weight=length)
+    away = dict(nx.all_pairs_dijkstra_path_length(reference))
+    assert t.longest_path().length == pytest.approx(max(max(row.values()) for row in away.values()))
+
+
 def test_paths_between_labels():
     """'From down to up' without a node number."""
     X, edge = samples_on(Y_NODES, Y_EDGES)

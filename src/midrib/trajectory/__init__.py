@@ -5,9 +5,10 @@ will do. :func:`trajectory` does the usual steps at once.
 """
 
 from midrib.skeleton.milestones import Milestones
-from midrib.trajectory.association import TestResult, association, split_association
+from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
 from midrib.trajectory.calibration import benjamini_hochberg
+from midrib.trajectory.double_use import bootstrap_pseudotime, split_association
 from midrib.trajectory.geodesics import GraphPoints, MetricGraph
 from midrib.trajectory.loops import phase, shortest_loops
 from midrib.trajectory.milestones import milestones
@@ -36,6 +37,7 @@ __all__ = [
     "Trend",
     "association",
     "benjamini_hochberg",
+    "bootstrap_pseudotime",
     "difference",
     "longest_path",
     "milestones",

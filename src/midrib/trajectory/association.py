@@ -5,7 +5,7 @@ The likelihood ratio is a function of the share of variance explained; ``calibra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -125,53 +125,6 @@ def association(
     return _merge(parts)
 
 
-def split_association(
-    estimate: Callable[[IntArray], ArrayLike],
-    Y: Any,
-    *,
-    n_splits: int = 2,
-    random_state: int | np.random.Generator = 0,
-    names: Sequence[Any] | None = None,
-    **options: Any,
-) -> TestResult:
-    """Test every feature along a coordinate that was estimated without it.
-
-    A coordinate learned from a feature is associated with it by construction. Here the features are divided at
-    random, and each part is tested along the coordinate that the other parts give.
-
-    Parameters
-    ----------
-    estimate
-        Returns the coordinate of shape (n_samples,) learned from the given columns of ``Y`` alone.
-    Y
-        Features of shape (n_samples, n_features).
-    n_splits
-        Number of parts, and of calls of ``estimate``.
-    random_state
-        Seed of the division.
-    names
-        Names of the features.
-    **options
-        Passed to :func:`association`.
-
-    Returns
-    -------
-    One row per feature, in the order of ``Y``.
-    """
-    features = Features.of(Y, names)
-    if not 2 <= n_splits <= features.n_features:
-        msg = f"n_splits={n_splits} came for {features.n_features} features; from 2 up to that number are possible."
-        raise ValueError(msg)
-    rng = np.random.default_rng(random_state)
-    part = rng.permutation(np.arange(features.n_features) % n_splits)
-    results = []
-    for number in range(n_splits):
-        time = estimate(np.flatnonzero(part != number))
-        mine = features.columns(np.flatnonzero(part == number))
-        results.append(association(time, mine.values, names=mine.names.tolist(), **options))
-    return _reorder(results, np.argsort(np.argsort(part, kind="stable"), kind="stable"))
-
-
 def _associate(
     t: FloatArray,
     features: Features,
@@ -257,13 +210,3 @@ def _merge(parts: list[TestResult]) -> TestResult:
     p_value = np.minimum(2 * median("p_value"), 1.0) if len(parts) > 1 else parts[0].p_value
     rest = (median(name) for name in ("explained", "amplitude", "peak"))
     return TestResult(parts[0].names, median("statistic"), p_value, benjamini_hochberg(p_value), *rest)
-
-
-def _reorder(results: list[TestResult], order: IntArray) -> TestResult:
-    """Put the features of several results together in a given order, and correct their p-values anew."""
-    joined = {
-        item.name: np.concatenate([getattr(result, item.name) for result in results])[order]
-        for item in fields(TestResult)
-    }
-    joined["q_value"] = benjamini_hochberg(joined["p_value"])
-    return TestResult(**joined)

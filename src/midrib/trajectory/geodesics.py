@@ -84,27 +84,32 @@ class MetricGraph:
         owner = np.where(source >= self.n_nodes, source - self.n_nodes, -1)
         return distance[: self.n_nodes], owner[: self.n_nodes].astype(np.int64)
 
-    def shortest_path(self, start: int, stop: int) -> IntArray:
-        """Return the nodes from ``start`` to ``stop``, both included; empty if there is no way."""
+    def shortest_paths(self, start: int, stops: IntArray) -> list[IntArray]:
+        """Return the nodes from ``start`` to each of ``stops``, both included; empty where there is no way."""
         empty = GraphPoints.at_nodes(np.empty(0, dtype=np.int64))
         distance, before = sp.csgraph.dijkstra(
             self.with_points(empty), indices=start, return_predecessors=True
         )
-        if not np.isfinite(distance[stop]):
-            return np.empty(0, dtype=np.int64)
-        way = [stop]
-        while way[-1] != start:
-            way.append(int(before[way[-1]]))
-        return np.array(way[::-1], dtype=np.int64)
+        paths = []
+        for stop in np.asarray(stops).tolist():
+            way = [stop]
+            while way[-1] != start and np.isfinite(distance[stop]):
+                way.append(int(before[way[-1]]))
+            paths.append(np.array(way[::-1] if way[-1] == start else [], dtype=np.int64))
+        return paths
 
     def path_edges(self, path: IntArray) -> IntArray:
         """Return the edge numbers along a node path."""
-        numbers = sp.coo_array(
-            (np.arange(1, len(self.edges) + 1), (self.edges.min(axis=1), self.edges.max(axis=1))),
-            shape=(self.n_nodes, self.n_nodes),
-        ).tocsr()
         low, high = np.minimum(path[:-1], path[1:]), np.maximum(path[:-1], path[1:])
-        return np.asarray(numbers[low, high]).ravel().astype(np.int64) - 1 if len(low) else low
+        keys, numbers = self._sorted_edges
+        return numbers[np.searchsorted(keys, low * self.n_nodes + high)]
+
+    @cached_property
+    def _sorted_edges(self) -> tuple[IntArray, IntArray]:
+        """Edges as sorted single numbers, and which edge each of them is."""
+        keys = self.edges.min(axis=1) * self.n_nodes + self.edges.max(axis=1)
+        order = np.argsort(keys)
+        return keys[order], order
 
 
 def sample_distances(graph: MetricGraph, places: GraphPoints, source: GraphPoints) -> FloatArray:

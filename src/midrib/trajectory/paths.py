@@ -61,10 +61,15 @@ def path_between(graph: MetricGraph, projection: Projection, start: int, stop: i
     -------
     The path. A sample that projects on a node of the path is on it, whatever edge it was given to.
     """
-    nodes = graph.shortest_path(start, stop)
+    nodes = graph.shortest_paths(start, np.array([stop]))[0]
     if not len(nodes):
         msg = f"nodes {start} and {stop} lie in different pieces; no path joins them."
         raise ValueError(msg)
+    return path_along(graph, projection, nodes)
+
+
+def path_along(graph: MetricGraph, projection: Projection, nodes: IntArray) -> Path:
+    """Return the path over these nodes, each joined to the next by an edge, with its samples in order."""
     edges = graph.path_edges(nodes)
     reach = np.concatenate([[0.0], np.cumsum(graph.lengths[edges])])
     coordinate = _coordinates(graph, projection, nodes, edges, reach)
@@ -95,8 +100,9 @@ def longest_path(graph: MetricGraph, projection: Projection, component: int | No
     tips = structure.tips[inside[structure.tips]]
     candidates = tips if len(tips) > 1 else np.flatnonzero(inside)
     best, ends = -1.0, (int(candidates[0]), int(candidates[0]))
-    for begin in range(0, len(candidates), 256):
-        some = candidates[begin : begin + 256]
+    starts = candidates if structure.n_loops else _far_ends(graph, candidates)
+    for begin in range(0, len(starts), 256):
+        some = starts[begin : begin + 256]
         away = graph.node_distances(GraphPoints.at_nodes(some))[:, candidates]
         away[np.isinf(away)] = -1.0
         row, column = np.unravel_index(away.argmax(), away.shape)
@@ -105,9 +111,21 @@ def longest_path(graph: MetricGraph, projection: Projection, component: int | No
     return path_between(graph, projection, min(ends), max(ends))
 
 
+def _far_ends(graph: MetricGraph, candidates: IntArray) -> IntArray:
+    """Return for every tree among the pieces the candidate farthest from another one: an end of its longest path."""
+    part = graph.structure.component[candidates]
+    _, first = np.unique(part, return_index=True)
+    away = graph.nearest_source(GraphPoints.at_nodes(candidates[first]))[0][candidates]
+    order = np.lexsort((away, part))
+    return candidates[order[np.append(np.diff(part[order]) > 0, True)]]
+
+
 def tip_paths(graph: MetricGraph, projection: Projection) -> dict[tuple[int, int], Path]:
     """Return the shortest path between every pair of tips of the same piece, keyed by the two nodes."""
-    tips = graph.structure.tips.tolist()
-    part = graph.structure.component
-    pairs = [(a, b) for i, a in enumerate(tips) for b in tips[i + 1 :] if part[a] == part[b]]
-    return {(a, b): path_between(graph, projection, a, b) for a, b in pairs}
+    tips, part = graph.structure.tips, graph.structure.component
+    paths = {}
+    for i, start in enumerate(tips.tolist()):
+        stops = tips[i + 1 :][part[tips[i + 1 :]] == part[start]]
+        for nodes in graph.shortest_paths(start, stops):
+            paths[start, int(nodes[-1])] = path_along(graph, projection, nodes)
+    return paths

@@ -1,0 +1,115 @@
+"""Two answers to pseudotime having been estimated from the same data that is then tested.
+
+A coordinate learned from a feature is associated with it by construction: divide the features, and test each part
+along what the others give. A coordinate is also uncertain: learn it again from resampled data, and ask whether the
+association holds along most of the replicates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from midrib._types import FloatArray, IntArray
+from midrib.trajectory.association import TestResult, association
+from midrib.trajectory.calibration import benjamini_hochberg
+from midrib.trajectory.features import Features
+
+
+def split_association(
+    estimate: Callable[[IntArray], ArrayLike],
+    Y: Any,
+    *,
+    n_splits: int = 2,
+    random_state: int | np.random.Generator = 0,
+    names: Sequence[Any] | None = None,
+    **options: Any,
+) -> TestResult:
+    """Test every feature along a coordinate that was estimated without it.
+
+    A coordinate learned from a feature is associated with it by construction. Here the features are divided at
+    random, and each part is tested along the coordinate that the other parts give.
+
+    Parameters
+    ----------
+    estimate
+        Returns the coordinate of shape (n_samples,) learned from the given columns of ``Y`` alone.
+    Y
+        Features of shape (n_samples, n_features).
+    n_splits
+        Number of parts, and of calls of ``estimate``.
+    random_state
+        Seed of the division.
+    names
+        Names of the features.
+    **options
+        Passed to :func:`association`.
+
+    Returns
+    -------
+    One row per feature, in the order of ``Y``.
+    """
+    features = Features.of(Y, names)
+    if not 2 <= n_splits <= features.n_features:
+        msg = f"n_splits={n_splits} came for {features.n_features} features; from 2 up to that number are possible."
+        raise ValueError(msg)
+    rng = np.random.default_rng(random_state)
+    part = rng.permutation(np.arange(features.n_features) % n_splits)
+    results = []
+    for number in range(n_splits):
+        time = estimate(np.flatnonzero(part != number))
+        mine = features.columns(np.flatnonzero(part == number))
+        results.append(association(time, mine.values, names=mine.names.tolist(), **options))
+    return _reorder(results, np.argsort(np.argsort(part, kind="stable"), kind="stable"))
+
+
+def bootstrap_pseudotime(
+    learn: Callable[[Any], Callable[[Any], ArrayLike]],
+    X: Any,
+    *,
+    n_replicates: int = 20,
+    random_state: int | np.random.Generator = 0,
+) -> FloatArray:
+    """Return the coordinate of all samples under graphs learned from resampled data.
+
+    Parameters
+    ----------
+    learn
+        Takes resampled rows of ``X`` and returns a function that gives the coordinate of any samples, for instance
+        ``lambda part: lambda X: PrincipalGraph().fit(part).trajectory(X, root=AtSample(0)).pseudotime``.
+    X
+        Samples of shape (n_samples, n_features).
+    n_replicates
+        Number of graphs.
+    random_state
+        Seed of the resampling.
+
+    Returns
+    -------
+    Coordinates of shape (n_replicates, n_samples), as :func:`association` takes them.
+    """
+    if n_replicates < 1:
+        msg = f"n_replicates={n_replicates} came; at least 1 is needed."
+        raise ValueError(msg)
+    rng = np.random.default_rng(random_state)
+    count = X.shape[0]
+    return np.stack(
+        [
+            np.asarray(learn(X[np.sort(rng.integers(0, count, count))])(X), dtype=np.float64)
+            for _ in range(n_replicates)
+        ]
+    )
+
+
+def _reorder(results: list[TestResult], order: IntArray) -> TestResult:
+    """Put the features of several results together in a given order, and correct their p-values anew."""
+    joined = {
+        item.name: np.concatenate([getattr(result, item.name) for result in results])[order]
+        for item in fields(TestResult)
+    }
+    joined["q_value"] = benjamini_hochberg(joined["p_value"])
+    return TestResult(**joined)
