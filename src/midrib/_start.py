@@ -6,10 +6,11 @@ from typing import Any
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.assignment import nearest_node
+from midrib._algorithm.assignment import AssignmentStats, nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
 from midrib._algorithm.initialization import all_samples, k_means, random_samples, share_nodes
 from midrib._algorithm.loop import Past
+from midrib._backends.memory import InMemory
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs, row_blocks
 
@@ -135,7 +136,14 @@ def _seed(
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
-    return k_means(X, n_nodes, sample_weight, rng)
+    # Far from the origin squares cancel; any sample is near the others.
+    offset = np.zeros(X.shape[1]) if sp.issparse(X) else np.asarray(X[:1], dtype=np.float64)[0]
+    backend = InMemory(X, sample_weight, offset=None if sp.issparse(X) else offset)
+
+    def assign_nearest(nodes: FloatArray) -> AssignmentStats:
+        return backend.assign_nearest(nodes - offset).moved(offset)
+
+    return k_means(X, n_nodes, sample_weight, rng, assign_nearest)
 
 
 def _owners(X: Samples, nodes: FloatArray) -> IntArray:

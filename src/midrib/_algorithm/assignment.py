@@ -59,6 +59,24 @@ def assign_block(
     )
 
 
+def assign_nearest_block(
+    X: Samples, nodes: FloatArray, sample_weight: FloatArray | None = None
+) -> AssignmentStats:
+    """Return the statistics of one block of samples that belong to their nearest nodes, the limit sigma -> 0."""
+    relative = _relative_distances(X, nodes)
+    nearest = relative.argmin(axis=1)
+    weight = np.ones(len(nearest)) if sample_weight is None else sample_weight.astype(np.float64)
+    P = sp.csr_array((weight, nearest, np.arange(len(nearest) + 1)), shape=relative.shape)
+    moment = P.T @ X
+    error = _squared_norms(X) + np.take_along_axis(relative, nearest[:, None], axis=1)[:, 0]
+    return AssignmentStats(
+        mass=np.asarray(P.sum(axis=0), dtype=np.float64),
+        moment=np.asarray(moment.toarray() if sp.issparse(moment) else moment, dtype=np.float64),
+        energy=float(weight @ np.maximum(error, 0)),
+        weight=float(weight.sum()),
+    )
+
+
 def soft_assignment(X: Samples, nodes: FloatArray, sigma: float) -> FloatArray:
     """Return the rows of P for one block of samples."""
     P, _ = _unnormalised(X, nodes, sigma)
@@ -75,6 +93,13 @@ def row_energies(X: Samples, nodes: FloatArray, sigma: float) -> FloatArray:
 def nearest_node(X: Samples, nodes: FloatArray) -> IntArray:
     """Return the index of the nearest node of every sample of one block; the limit of P for sigma -> 0."""
     return _relative_distances(X, nodes).argmin(axis=1)
+
+
+def node_distances(X: Samples, nodes: FloatArray) -> FloatArray:
+    """Return the squared distances of one block of samples from all nodes."""
+    distances = _relative_distances(X, nodes)
+    distances += _squared_norms(X)[:, None].astype(distances.dtype)
+    return np.maximum(distances, 0, out=distances)
 
 
 def _relative_distances(X: Samples, nodes: FloatArray) -> FloatArray:
@@ -97,5 +122,9 @@ def _unnormalised(X: Samples, nodes: FloatArray, sigma: float) -> tuple[FloatArr
         # An infinite factor would make no number of the nearest node's zero.
         relative *= -relative.dtype.type(min(1 / sigma, float(np.finfo(relative.dtype).max)))
         P = np.exp(relative, out=relative)
-    norms = X.multiply(X).sum(axis=1) if sp.issparse(X) else np.einsum("ij,ij->i", X, X)
-    return P, np.maximum(norms.astype(np.float64) + smallest, 0)
+    return P, np.maximum(_squared_norms(X) + smallest, 0)
+
+
+def _squared_norms(X: Samples) -> FloatArray:
+    norms: FloatArray = X.multiply(X).sum(axis=1) if sp.issparse(X) else np.einsum("ij,ij->i", X, X)
+    return norms.astype(np.float64)

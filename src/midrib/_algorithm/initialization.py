@@ -1,11 +1,25 @@
 """Initial nodes: all samples, k-means centres, or random samples. Given nodes need no code."""
 
-import warnings
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._algorithm.assignment import AssignmentStats, assign_nearest_block, node_distances
 from midrib._types import FloatArray, IntArray, Samples
+
+AssignNearest = Callable[[FloatArray], AssignmentStats]
+
+_SEEN_PER_NODE = 20
+"""Samples per node that seeding and the first rounds of k-means see, if there are more than twice as many."""
+_SEEN = 5000
+"""As many they see at least."""
+_MAX_ROUNDS, _FULL_ROUNDS = 50, 12
+_MANY = 10**6
+_MAX_DISTANCES = 4 * 10**6
+"""Distances that seeding holds at a time."""
+_TOLERANCE = 5e-4
+"""Relative decrease of the error at which k-means has settled: it only starts the fit."""
 
 
 def all_samples(X: Samples) -> FloatArray:
@@ -25,26 +39,102 @@ def random_samples(
 
 
 def k_means(
-    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+    X: Samples,
+    n_nodes: int,
+    sample_weight: FloatArray | None,
+    rng: np.random.Generator,
+    assign_nearest: AssignNearest,
 ) -> FloatArray:
     """Return the centres of k-means, as the paper starts its landmarks.
 
-    Neither the order of the samples nor the choice between a weight and repetitions changes the outcome:
-    seeds are drawn in the order of a random projection, with probabilities that count weights.
-    """
-    from sklearn.cluster import KMeans, kmeans_plusplus
-    from sklearn.exceptions import ConvergenceWarning
+    Careful seeding costs more than all the rest, so it sees a part of the samples where they are many, and so
+    do the first rounds. Where all samples are seen, neither their order nor the choice between a weight
+    and repetitions changes the outcome: seeds are drawn in the order of a random projection.
 
+    Parameters
+    ----------
+    X, sample_weight
+        Samples and how often they count.
+    n_nodes
+        Number of centres.
+    rng
+        Source of randomness.
+    assign_nearest
+        Returns the statistics of all samples when each belongs to its nearest centre.
+    """
+    n_samples, n_seen = X.shape[0], max(_SEEN_PER_NODE * n_nodes, _SEEN)
+    sees_all = n_samples <= 2 * n_seen
+    rows = slice(None) if sees_all else np.sort(rng.choice(n_samples, n_seen, replace=False, shuffle=False))
+    seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
+    # Far from the origin squares cancel; sparse samples would not stay sparse.
+    offset = np.zeros(X.shape[1]) if sp.issparse(X) else seen.mean(axis=0, dtype=np.float64)
+    seen = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
+    centres = _seeds(seen, n_nodes, weight, rng)
+    if sees_all:
+        return _lloyd(assign_nearest, centres + offset, _MAX_ROUNDS)
+    centres = _lloyd(lambda nodes: assign_nearest_block(seen, nodes, weight), centres, _MAX_ROUNDS)
+    # All samples smooth out what the few missed; beyond a million they hardly add to what is known.
+    return _lloyd(assign_nearest, centres + offset, _FULL_ROUNDS if n_samples <= _MANY else 1)
+
+
+def _seeds(
+    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+) -> FloatArray:
+    """Draw samples that are far from each other, by greedy k-means++.
+
+    Of a few candidates, drawn with probabilities in proportion to their squared distances from the samples
+    chosen before, the one is chosen that leaves the least error. Candidates for several choices are drawn at
+    a time, so that their distances come from one matrix product.
+    """
     order = np.argsort(X @ rng.normal(size=X.shape[1]).astype(X.dtype), kind="stable")
-    seed = int(rng.integers(2**31))
-    weight = None if sample_weight is None else sample_weight[order]
-    seeds, _ = kmeans_plusplus(X[order], n_nodes, sample_weight=weight, random_state=seed)
-    with warnings.catch_warnings():
-        # Fewer distinct samples than nodes give coincident nodes, which every step can handle.
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        seeds = seeds.toarray() if sp.issparse(seeds) else seeds
-        search = KMeans(n_nodes, init=seeds, n_init=1, max_iter=50, tol=0).fit(X, sample_weight=sample_weight)
-    return search.cluster_centers_.astype(np.float64)
+    X = X[order]
+    weight = np.ones(len(order)) if sample_weight is None else sample_weight[order].astype(np.float64)
+    chosen = [int(_draw(weight, rng.random(1))[0])]
+    nearest = _distances_from(X, chosen)[0]
+    n_trials = 2 + int(np.log(n_nodes))
+    at_once = max(1, _MAX_DISTANCES // (n_trials * len(order)))
+    while len(chosen) < n_nodes:
+        if not (weight * nearest).any():
+            # No more distinct samples than this: the others coincide with some of them.
+            chosen += _draw(weight, rng.random(n_nodes - len(chosen))).tolist()
+            break
+        n_choices = min(n_nodes - len(chosen), 1 + len(chosen) // 8, at_once)
+        candidates = _draw(weight * nearest, rng.random(n_choices * n_trials))
+        distance = _distances_from(X, candidates)
+        for first in range(0, len(candidates), n_trials):
+            left = np.minimum(distance[first : first + n_trials], nearest)
+            best = int((left @ weight).argmin())
+            nearest = left[best]
+            chosen.append(int(candidates[first + best]))
+    return all_samples(X[chosen])
+
+
+def _draw(weight: FloatArray, levels: FloatArray) -> IntArray:
+    """Return indices drawn in proportion to the weights, one for every level in [0, 1)."""
+    cumulative = np.cumsum(weight)
+    index = np.searchsorted(cumulative, levels * cumulative[-1], side="right")
+    return np.minimum(index, np.flatnonzero(weight)[-1])
+
+
+def _distances_from(X: Samples, chosen: Sequence[int] | IntArray) -> FloatArray:
+    """Return the squared distances of some samples from all of them, exactly zero from themselves."""
+    distance = np.ascontiguousarray(node_distances(X, all_samples(X[chosen])).T)
+    distance[np.arange(len(chosen)), chosen] = 0
+    return distance
+
+
+def _lloyd(assign_nearest: AssignNearest, centres: FloatArray, max_rounds: int) -> FloatArray:
+    """Move centres to the means of their samples until the error settles; an empty one stays where it is."""
+    error = np.inf
+    for _ in range(max_rounds):
+        stats = assign_nearest(centres)
+        used = stats.mass > 0
+        centres = centres.copy()
+        centres[used] = stats.moment[used] / stats.mass[used, None]
+        if error - stats.energy <= _TOLERANCE * stats.energy:
+            break
+        error = stats.energy
+    return centres
 
 
 def share_nodes(sizes: IntArray, n_nodes: int) -> IntArray:

@@ -12,7 +12,7 @@ import numpy as np
 import scipy.sparse as sp
 from threadpoolctl import ThreadpoolController
 
-from midrib._algorithm.assignment import AssignmentStats, assign_block
+from midrib._algorithm.assignment import AssignmentStats, assign_block, assign_nearest_block
 from midrib._algorithm.dense_assignment import BlockStats, DenseAssignment, Scratch, smallest_logarithm
 from midrib._algorithm.spatial_order import SpatialBlocks, spatial_blocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -74,6 +74,15 @@ class InMemory:
         def stats(block: Samples, rows: slice) -> AssignmentStats:
             weight = None if self.sample_weight is None else self.sample_weight[rows]
             return assign_block(block, nodes, sigma, weight)
+
+        return reduce(add, self.map_blocks(stats, len(nodes)))
+
+    def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
+        """Return the statistics of all samples when each belongs to its nearest node."""
+
+        def stats(block: Samples, rows: slice) -> AssignmentStats:
+            weight = None if self.sample_weight is None else self.sample_weight[rows]
+            return assign_nearest_block(block, nodes, weight)
 
         return reduce(add, self.map_blocks(stats, len(nodes)))
 

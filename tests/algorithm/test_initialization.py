@@ -1,0 +1,90 @@
+"""Initial nodes by k-means: fast, and as good as scikit-learn's."""
+
+import numpy as np
+import pytest
+import scipy.sparse as sp
+from sklearn.cluster import KMeans
+
+import textbook
+from midrib._algorithm import initialization
+from midrib._algorithm.assignment import assign_nearest_block
+from midrib._algorithm.initialization import k_means
+
+
+def blobs(rng, n_samples, n_features=4):
+    centres = 4 * rng.normal(size=(12, n_features))
+    return centres[rng.integers(12, size=n_samples)] + rng.normal(size=(n_samples, n_features))
+
+
+def centres_of(X, n_nodes, seed, weight=None):
+    def assign_nearest(nodes):
+        return assign_nearest_block(X, nodes, weight)
+
+    return k_means(X, n_nodes, weight, np.random.default_rng(seed), assign_nearest)
+
+
+def error(X, centres):
+    return assign_nearest_block(X, centres).energy
+
+
+def test_nearest_statistics_agree_with_the_textbook(rng):
+    """Every sample counts for its nearest node alone, dense or sparse, weighted or not."""
+    X, C = rng.normal(size=(40, 3)), rng.normal(size=(6, 3))
+    weight = rng.integers(1, 4, 40).astype(float)
+    distance = textbook.squared_distances(X, C)
+    P = (distance == distance.min(axis=1, keepdims=True)) * weight[:, None]
+    for samples in (X, sp.csr_array(X)):
+        stats = assign_nearest_block(samples, C, weight)
+        np.testing.assert_allclose(stats.mass, P.sum(axis=0))
+        np.testing.assert_allclose(stats.moment, P.T @ X)
+        assert stats.energy == pytest.approx(weight @ distance.min(axis=1))
+        assert stats.weight == weight.sum()
+
+
+@pytest.mark.parametrize("n_samples", [1500, 15000])
+def test_error_is_within_one_percent_of_scikit_learn(rng, n_samples):
+    """Seeding that sees a part of the samples costs little quality; the average over seeds shows it."""
+    X = blobs(rng, n_samples)
+    ours = np.mean([error(X, centres_of(X, 60, seed)) for seed in range(3)])
+    theirs = np.mean([KMeans(60, n_init=1, random_state=seed).fit(X).inertia_ for seed in range(3)])
+    assert ours <= 1.01 * theirs
+
+
+def test_seeding_sees_a_part_of_many_samples(rng, monkeypatch):
+    """Beyond forty samples per node the seeds come from twenty per node, or five thousand; all samples finish the work."""
+    seen = []
+    seeds = initialization._seeds
+    monkeypatch.setattr(initialization, "_seeds", lambda X, *rest: seen.append(X.shape[0]) or seeds(X, *rest))
+    X = blobs(rng, 15000)
+    centres_of(X, 50, 0)
+    centres_of(X, 300, 0)
+    assert seen == [5000, 6000]
+
+
+def test_far_data_keep_their_digits(rng):
+    """A shift of the samples shifts the centres, also where seeding sees a part of them."""
+    X = blobs(rng, 11000)
+    offset = np.full(4, 1e5)
+
+    def assign_nearest(nodes):
+        return assign_nearest_block(X, nodes - offset).moved(offset)
+
+    moved = k_means(X + offset, 40, None, np.random.default_rng(0), assign_nearest)
+    assert error(X, moved - offset) == pytest.approx(error(X, centres_of(X, 40, 0)), rel=0.05)
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_fewer_distinct_samples_than_nodes(rng, weighted):
+    """Coincident nodes are allowed: every distinct sample is a centre, and the rest repeat them."""
+    X = np.repeat(rng.normal(size=(5, 2)), 30, axis=0)
+    weight = rng.uniform(0.5, 2, 150) if weighted else None
+    centres = centres_of(X, 8, 0, weight)
+    assert centres.shape == (8, 2)
+    assert error(X, centres) == pytest.approx(0.0, abs=1e-12)
+
+
+def test_samples_without_weight_are_never_seeds(rng):
+    """Weightless samples draw no centre, however far they are."""
+    X = np.concatenate([rng.normal(size=(300, 2)), 1e3 + rng.normal(size=(300, 2))])
+    weight = np.repeat([1.0, 0.0], 300)
+    assert np.abs(centres_of(X, 10, 0, weight)).max() < 10
