@@ -7,10 +7,11 @@ import numpy as np
 import scipy.sparse as sp
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils import check_random_state
-from sklearn.utils.validation import check_is_fitted, validate_data
+from sklearn.utils.validation import _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
+from midrib._backends.disk import OnDisk, is_on_disk
 from midrib._backends.memory import InMemory
 from midrib._families import prepare_step, resolve_family
 from midrib._start import Checkpoint, SideInformation, Start, start, without_weightless
@@ -129,7 +130,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Parameters
         ----------
         X
-            Samples of shape (n_samples, n_features): array, data frame or sparse matrix.
+            Samples of shape (n_samples, n_features): array, data frame or sparse matrix; memory maps, Zarr arrays and
+            HDF5 datasets are read in blocks and never loaded whole.
         y
             Ignored.
         sample_weight
@@ -276,6 +278,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return self.n_nodes
 
     def _validate(self, X: Any, *, reset: bool) -> Samples:
+        if is_on_disk(X):
+            X = OnDisk(X)
+            _check_n_features(self, X, reset=reset)
+            check_integer("the number of samples", len(X), minimum=2 if reset else 1)
+            return X
         refuse_text(X)
         X = validate_data(
             self,

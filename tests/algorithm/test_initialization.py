@@ -51,7 +51,7 @@ def test_error_is_within_one_percent_of_scikit_learn(rng, n_samples):
 
 
 def test_seeding_sees_a_part_of_many_samples(rng, monkeypatch):
-    """Beyond forty samples per node the seeds come from twenty per node, or five thousand; all samples finish the work."""
+    """Where samples are many the seeds come from twenty per node, or five thousand."""
     seen = []
     seeds = initialization._seeds
     monkeypatch.setattr(initialization, "_seeds", lambda X, *rest: seen.append(X.shape[0]) or seeds(X, *rest))

@@ -62,7 +62,7 @@ class DenseAssignment:
     def block(
         self,
         samples: FloatArray,
-        free: FloatArray,
+        free: FloatArray | float,
         sample_weight: FloatArray | None,
         reached: IntArray | slice,
         scratch: Scratch,
@@ -95,8 +95,8 @@ class DenseAssignment:
         scale = 1 / total if sample_weight is None else sample_weight / total
         samples *= scale[:, None]
         sums = (P.T @ samples[:, :-1]).astype(np.float64)
-        free = self._sigma * (level + np.log(total, dtype=np.float64))
-        return BlockStats(reached, sums[:, -1], sums[:, :-1], norms - free, free)
+        freed = self._sigma * (level + np.log(total, dtype=np.float64))
+        return BlockStats(reached, sums[:, -1], sums[:, :-1], norms - freed, freed)
 
     def _exponentiate(self, P: FloatArray) -> FloatArray | float:
         """Replace logarithms by exponentials and return by what their rows were shifted for it."""

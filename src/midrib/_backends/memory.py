@@ -1,4 +1,4 @@
-"""Samples in memory: blocks of rows, spread over threads."""
+"""Samples in blocks of rows, spread over threads. What ``InMemory`` holds may itself read from disk."""
 
 import threading
 from collections import deque
@@ -34,7 +34,7 @@ class InMemory:
     Parameters
     ----------
     X
-        Samples of shape (n_samples, n_features), float32 or float64, dense or CSR.
+        Samples of shape (n_samples, n_features), float32 or float64: dense, CSR or ``OnDisk``.
     sample_weight
         How often every sample counts; one if not given.
     offset
@@ -116,7 +116,7 @@ class InMemory:
         self._arrange(len(nodes), sigma)
         blocks: list[Any] = self._blocks(len(nodes)) if self._near is None else self._near.rows
         local, (n_samples, n_features) = threading.local(), self.X.shape
-        if self._free is None:
+        if self._free is None and isinstance(self.X, np.ndarray):
             self._free = np.zeros(n_samples)
         free, size = self._free, max(_length(rows) for rows in blocks)
         reached: list[Any] = [slice(None)] * len(blocks)
@@ -130,7 +130,8 @@ class InMemory:
             samples = local.scratch.samples(_length(rows))
             np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
             weight = None if self.sample_weight is None else self.sample_weight[rows]
-            return products.block(samples, free[rows], weight, reached[block], local.scratch)
+            guess = 0.0 if free is None else free[rows]
+            return products.block(samples, guess, weight, reached[block], local.scratch)
 
         mass, moment, energy, n_pairs = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0, 0
         for rows, part in zip(blocks, self._spread(work, range(len(blocks))), strict=True):
@@ -138,7 +139,8 @@ class InMemory:
             moment[part.reached] += part.moment
             weight = 1.0 if self.sample_weight is None else self.sample_weight[rows]
             energy += float(np.sum(weight * part.row_energy))
-            free[rows] = part.free
+            if free is not None:
+                free[rows] = part.free
             n_pairs += len(part.row_energy) * len(part.mass)
         self.share_reached = n_pairs / (n_samples * len(nodes))
         total = n_samples if self.sample_weight is None else self.sample_weight.sum(dtype=np.float64)
@@ -149,7 +151,7 @@ class InMemory:
         if self._near is not None and self.share_reached > _WORTH_SKIPPING:
             self._near, self._too_wide = None, sigma / 4
         few = self.X.shape[0] * n_nodes < 10**6
-        if self._near is not None or few or sigma > self._too_wide:
+        if self._near is not None or few or sigma > self._too_wide or not isinstance(self.X, np.ndarray):
             return
         probes = self.X[:: max(1, self.X.shape[0] // 1000)]
         spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
