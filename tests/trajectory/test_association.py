@@ -225,6 +225,21 @@ def test_a_planted_branch_specific_feature_is_found():
     assert t.difference(Y, 3, 2).amplitude[0] == pytest.approx(-found.amplitude[0])
 
 
+def test_relative_difference_looks_beyond_the_shorter_branch():
+    """A feature that changes late on the long arm is out of reach of distances, and seen by shares of the way."""
+    nodes = np.array([[0.0, 0], [2, 0], [10, 0], [2, 1]])
+    edges = np.array([[0, 1], [1, 2], [1, 3]])
+    rng = np.random.default_rng(0)
+    edge, at = rng.integers(0, 3, 400), rng.uniform(size=400)
+    X = (1 - at)[:, None] * nodes[edges[edge, 0]] + at[:, None] * nodes[edges[edge, 1]]
+    t = trajectory(X, nodes, edges, root=0)
+    late = np.where(X[:, 0] > 6, 3.0, 0.0) + 0.3 * rng.normal(size=400)
+    assert t.difference(late, 2, 3).p_value[0] > 1e-3
+    assert t.difference(late, 2, 3, relative=True).p_value[0] < 1e-10
+    with pytest.raises(ValueError, match="leads along the other"):
+        t.difference(late, 1, 2)
+
+
 @pytest.mark.parametrize("n_samples", [30, 300])
 def test_difference_is_calibrated(n_samples):
     """Groups drawn at random differ in nothing, whatever the common curve."""

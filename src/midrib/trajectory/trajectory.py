@@ -153,7 +153,14 @@ class Trajectory:
         return switches(self._coordinate(path, None)[0], Y, **options)
 
     def difference(
-        self, Y: Any, first: int | Place, second: int | Place, root: int | Place | None = None, **options: Any
+        self,
+        Y: Any,
+        first: int | Place,
+        second: int | Place,
+        root: int | Place | None = None,
+        *,
+        relative: bool = False,
+        **options: Any,
     ) -> TestResult:
         """Test which features differ between the ways to two places, after these ways part.
 
@@ -165,16 +172,19 @@ class Trajectory:
             Ends of the two ways.
         root
             Where both ways begin; the root of the trajectory by default.
+        relative
+            Whether to compare samples at the same share of the way from the fork to the end, 0 to 1, instead of at the
+            same distance from the fork. With distances, what lies beyond the end of the shorter way is left out.
         **options
             Passed to :func:`midrib.trajectory.difference`.
         """
         ends = [resolve_place(place).locate(self.graph, self.projection).node[0] for place in (first, second)]
         start: int | Place = self._root_node(int(self.structure.component[ends[0]])) if root is None else root
         ways = [self.path(start, int(end)) for end in ends]
-        time, group = self._after_parting(ways[0], ways[1])
+        time, group = self._after_parting(ways[0], ways[1], relative=relative)
         return difference(time, group, Y, **options)
 
-    def _after_parting(self, first: Path, second: Path) -> tuple[FloatArray, IntArray]:
+    def _after_parting(self, first: Path, second: Path, *, relative: bool) -> tuple[FloatArray, IntArray]:
         """Return the distance from the fork where two paths part and which path (0, 1) each sample is on."""
         shared = np.isin(first.edges, second.edges).sum()
         fork = float(self.graph.lengths[first.edges[:shared]].sum())
@@ -184,7 +194,8 @@ class Trajectory:
         time, group = np.full(len(self), np.nan), np.full(len(self), -1)
         for number, way in enumerate((first, second)):
             beyond = way.coordinate > fork
-            time[way.samples[beyond]] = way.coordinate[beyond] - fork
+            scale = way.length - fork if relative and way.length > fork else 1.0
+            time[way.samples[beyond]] = (way.coordinate[beyond] - fork) / scale
             group[way.samples[beyond]] = number
         return time, group
 

@@ -1,0 +1,59 @@
+"""What trajectories must say about data whose answer is known."""
+
+import numpy as np
+import pytest
+from scipy.stats import rankdata
+from sklearn.decomposition import PCA
+from sklearn.neighbors import NearestNeighbors
+
+from midrib import L1Graph, PrincipalGraph, datasets
+from midrib.trajectory import AtLabel, trajectory
+
+
+def loaded(load, *arguments):
+    try:
+        return load(*arguments)
+    except datasets.MissingDataError as error:
+        pytest.skip(str(error))
+
+
+def test_the_teapot_turns_once_around():
+    """The periodic coordinate of 100 images is their order, up to start and direction."""
+    pixels = loaded(datasets.load_teapots).X.reshape(100, -1).astype(float)
+    spread = pixels.std(axis=0)
+    pixels = (pixels - pixels.mean(axis=0))[:, spread > 0] / spread[spread > 0]
+    norms = np.sum(pixels**2, axis=1)
+    X = PCA(0.95).fit_transform(np.exp(-(norms[:, None] + norms - 2 * pixels @ pixels.T) / len(spread)))
+    model = PrincipalGraph(None, graph=L1Graph(lam=1.0, n_neighbors=5), sigma=0.02, gamma=100.0).fit(X)
+    edges = model.graph_.edges
+    weights = np.asarray(model.weights_[edges[:, 0], edges[:, 1]]).ravel()
+    t = trajectory(X, model.nodes_, edges[weights > 0.05 * np.median(weights)])
+    angle = 2 * np.pi * rankdata(t.phase(attach=True)) / 100
+    truth = 2 * np.pi * np.arange(100) / 100
+    assert max(np.abs(np.mean(np.exp(1j * (angle + turn * truth)))) for turn in (-1, 1)) > 0.99
+
+
+def test_tumours_lead_from_normal_tissue_to_basal_and_her2():
+    """Normal tissue fills a tip; the ways to Basal and Her2 pass through luminal tumours, Basal is farthest."""
+    data = loaded(datasets.load_breast, "tcga")
+    near = NearestNeighbors(n_neighbors=6).fit(data.X).kneighbors(data.X)[0][:, -1]
+    model = PrincipalGraph(
+        50, graph="tree", sigma=0.1 * np.median(near) ** 2, gamma=50 / len(data.X), random_state=0
+    )
+    t = model.fit(data.X).trajectory(data.X, root=AtLabel(data.labels, "NormalTissue"))
+    assert t.structure.degree[t.roots.node[0]] == 1
+    time = {label: np.median(t.pseudotime[data.labels == label]) for label in np.unique(data.labels)}
+    assert time["NormalTissue"] < min(time["LumA"], time["LumB"])
+    assert max(time["LumA"], time["LumB"]) < time["Her2"] < time["Basal"]
+    for end in ("Basal", "Her2"):
+        path = t.path(int(t.roots.node[0]), AtLabel(data.labels, end))
+        assert np.isin(data.labels[path.samples], ["LumA", "LumB"]).sum() > 20
+    found = t.difference(
+        data.X,
+        AtLabel(data.labels, "Basal"),
+        AtLabel(data.labels, "LumA"),
+        names=data.feature_names,
+        relative=True,
+    )
+    genes = data.feature_names[found.significant(1e-6)]
+    assert {"ESR1", "FOXC1"} <= set(genes.tolist())
