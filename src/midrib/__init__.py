@@ -23,13 +23,15 @@ __all__ = [
     "io",
     "load",
     "metrics",
+    "pl",
     "plotting",
     "selection",
     "skeleton",
+    "tl",
     "trajectory",
 ]
 
-_ON_TOUCH = {"datasets", "io", "metrics", "plotting", "selection", "skeleton", "trajectory"}
+_ON_TOUCH = {"datasets", "io", "metrics", "pl", "plotting", "selection", "skeleton", "tl", "trajectory"}
 _FUNCTIONS_ON_TOUCH = {"from_image": "midrib.images", "load": "midrib.io"}
 
 

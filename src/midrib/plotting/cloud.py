@@ -1,5 +1,6 @@
 """Samples as dots, or as a density image where there are too many for dots."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,20 +32,31 @@ class Coloring:
     names: tuple[str, ...] = ()
     codes: IntArray | None = None
     values: FloatArray | None = None
+    palette: tuple[str, ...] | None = None
 
     @classmethod
-    def of(cls, color: Any, n_samples: int) -> "Coloring":
-        """Read labels or numbers, one per sample."""
+    def of(cls, color: Any, n_samples: int, palette: Sequence[str] | None = None) -> "Coloring":
+        """Read labels or numbers, one per sample; categories of pandas keep their order."""
         if color is None:
             return cls()
         array = np.asarray(color)
         if array.shape != (n_samples,):
             msg = f"color has shape {array.shape}; give one label or number for each of the {n_samples} samples."
             raise ValueError(msg)
-        if is_categorical(array) or hasattr(color, "categories") or hasattr(color, "cat"):
+        own = getattr(color, "cat", color)
+        if hasattr(own, "categories"):
+            names, codes = [str(name) for name in own.categories], np.asarray(own.codes, dtype=np.intp)
+        elif is_categorical(array):
             names, codes = categories_of(array)
-            return cls(names=tuple(names), codes=codes)
-        return cls(values=array.astype(np.float64))
+        else:
+            return cls(values=array.astype(np.float64))
+        given = tuple(palette) if palette is not None and len(palette) >= len(names) else None
+        return cls(names=tuple(names), codes=codes, palette=given)
+
+    @property
+    def colors(self) -> list[str]:
+        """One colour per category."""
+        return list(self.palette or category_colors(len(self.names)))[: len(self.names)]
 
 
 def samples(
@@ -117,7 +129,7 @@ def draw_samples(
     if not legend:
         return
     if coloring.codes is not None:
-        add_legend(ax, coloring.names, category_colors(len(coloring.names)), title)
+        add_legend(ax, coloring.names, coloring.colors, title)
     elif coloring.values is not None and drawn is not None:
         bar = ax.figure.colorbar(drawn, ax=ax, shrink=0.7, pad=0.02)
         bar.outline.set_visible(False)
@@ -137,7 +149,7 @@ def _draw_dots(
     points = points[order]
     if coloring.codes is not None:
         codes = coloring.codes[order]
-        palette = np.array([*category_colors(len(coloring.names)), MISSING])
+        palette = np.array([*coloring.colors, MISSING])
         known = codes >= 0
         _scatter(ax, points[~known], color=MISSING, alpha=alpha / 2, **style)
         return _scatter(ax, points[known], c=palette[codes[known]], alpha=alpha, **style)
@@ -189,7 +201,7 @@ def _mix(coloring: Coloring, pixel: IntArray, count: NDArray[Any], opacity: Floa
     from matplotlib.colors import to_rgb
 
     assert coloring.codes is not None
-    colors = [*category_colors(len(coloring.names)), MISSING]
+    colors = [*coloring.colors, MISSING]
     image = np.zeros((count.size, 4))
     for number, color in enumerate(colors):
         code = number if number < len(coloring.names) else -1

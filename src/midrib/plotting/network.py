@@ -26,6 +26,7 @@ def graph(
     title: str | None = None,
     legend: bool = True,
     cmap: str = NUMBERS,
+    palette: Sequence[str] | None = None,
     line_color: str = INK,
     line_width: float = 1.6,
     node_size: float | None = None,
@@ -54,6 +55,8 @@ def graph(
         Whether to draw either.
     cmap
         Colour map for numbers.
+    palette
+        Colours for categories; safe ones for the colour blind by default.
     line_color, line_width
         Of the edges; a white rim sets them off the samples.
     node_size
@@ -68,7 +71,8 @@ def graph(
     ax = axes_for(ax)
     if X is not None:
         points = seen(X, view, nodes.shape[1])
-        draw_samples(ax, points, Coloring.of(color, len(points)), cmap=cmap, title=title, legend=legend)
+        coloring = Coloring.of(color, len(points), palette)
+        draw_samples(ax, points, coloring, cmap=cmap, title=title, legend=legend)
     places = view(nodes)
     draw_edges(ax, places, matrix, line_color, line_width)
     draw_nodes(ax, places, line_color, node_size)

@@ -1,0 +1,133 @@
+"""The graph over an embedding, carried to it by the assignment of the observations."""
+
+from typing import Any
+
+import numpy as np
+
+from midrib import plotting
+from midrib.io.slots import DEFAULT, Keys, in_memory, node_places, read_model, stored_trajectory
+
+
+def graph(
+    adata: Any,
+    *,
+    basis: str = "umap",
+    color: str | None = None,
+    key: str = DEFAULT,
+    layer: str | None = None,
+    ax: Any = None,
+    **options: Any,
+) -> Any:
+    """Draw the graph over an embedding of the observations.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    basis
+        A name of ``obsm``, with or without ``X_``; its first two columns are shown.
+    color
+        A column of obs or a variable; scanpy's colours of a category are used where they are stored.
+    key
+        Name of the graph.
+    layer
+        Layer to take a variable from; X by default.
+    ax
+        Axes to draw on; new ones by default.
+    **options
+        Passed to :func:`midrib.plotting.graph`.
+
+    Returns
+    -------
+    The axes.
+    """
+    places, embedding = node_places(adata, Keys(key), basis)
+    model, _ = read_model(adata, Keys(key))
+    values, palette = _color(adata, color, layer)
+    names = _axis_names(basis)
+    options = {"title": color, "names": names, "palette": palette, **options}
+    return plotting.graph(places[:, :2], model.weights_, embedding[:, :2], values, ax=ax, **options)
+
+
+def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+    """Draw pseudotime over an embedding, the root as a star.
+
+    Parameters
+    ----------
+    adata
+        Annotated data on which :func:`midrib.tl.pseudotime` was run.
+    basis
+        A name of ``obsm``, with or without ``X_``.
+    key
+        Name of the graph.
+    ax
+        Axes to draw on; new ones by default.
+    **options
+        Passed to :func:`midrib.plotting.pseudotime`.
+
+    Returns
+    -------
+    The axes.
+    """
+    keys = Keys(key)
+    if keys.obs("pseudotime") not in adata.obs:
+        msg = f"adata.obs has no {keys.obs('pseudotime')!r}; run midrib.tl.pseudotime(adata, key={key!r}) first."
+        raise KeyError(msg)
+    places, embedding = node_places(adata, keys, basis)
+    model, _ = read_model(adata, keys)
+    return plotting.pseudotime(
+        places[:, :2],
+        model.weights_,
+        embedding[:, :2],
+        np.asarray(adata.obs[keys.obs("pseudotime")]),
+        root=np.asarray(adata.uns[keys.uns]["root_node"]),
+        ax=ax,
+        names=_axis_names(basis),
+        **options,
+    )
+
+
+def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+    """Draw the network of tips and forks over an embedding, arrows leading away from the root.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph; :func:`midrib.tl.pseudotime` chooses the root.
+    basis
+        A name of ``obsm``, with or without ``X_``.
+    key
+        Name of the graph.
+    ax
+        Axes to draw on; new ones by default.
+    **options
+        Passed to :func:`midrib.plotting.milestones`.
+
+    Returns
+    -------
+    The axes.
+    """
+    places, embedding = node_places(adata, Keys(key), basis)
+    network = stored_trajectory(adata, Keys(key)).milestones
+    options = {"X": embedding[:, :2], "names": _axis_names(basis), **options}
+    return plotting.milestones(network, places[:, :2], ax=ax, **options)
+
+
+def _axis_names(basis: str) -> list[str]:
+    name = basis.removeprefix("X_")
+    return [f"{name.upper() if len(name) <= 5 else name}{k}" for k in (1, 2)]
+
+
+def _color(adata: Any, color: str | None, layer: str | None) -> tuple[Any, Any]:
+    """Return values for the observations, and the colours that are stored for them."""
+    if color is None:
+        return None, None
+    if color in adata.obs:
+        palette = adata.uns.get(f"{color}_colors")
+        return adata.obs[color], None if palette is None else [str(item) for item in palette]
+    if color in adata.var_names:
+        part = adata[:, [color]]
+        values = in_memory(part.X if layer is None else part.layers[layer])
+        return np.asarray(values.toarray() if hasattr(values, "toarray") else values).ravel(), None
+    msg = f"{color!r} is neither a column of obs nor a variable; the columns are {list(adata.obs.columns)}."
+    raise KeyError(msg)

@@ -1,0 +1,104 @@
+"""Variables along a graph: trends and tests."""
+
+from typing import Any
+
+import numpy as np
+
+from midrib.io.slots import DEFAULT, Keys, features_of, stored_trajectory
+
+_COLUMNS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak")
+
+
+def trends(
+    adata: Any,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: tuple[Any, Any] | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> Any:
+    """Fit a smooth curve with a confidence band to variables along pseudotime or along a path.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph; run :func:`pseudotime` first to choose the root.
+    features
+        Names of variables; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two nodes, or places: the curve follows the path between them instead of pseudotime.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.trend`.
+
+    Returns
+    -------
+    None, or the copy. Written is ``.uns['principal_graph_trends']``: names, grid, mean, lower, upper, explained.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys)
+    found = t.trend(Y, None if path is None else t.path(*path), names=names, **options)
+    adata.uns[keys.trends] = {
+        "names": np.array([str(name) for name in found.names], dtype=object),
+        **{
+            name: np.asarray(getattr(found, name), dtype=np.float64)
+            for name in ("grid", "mean", "lower", "upper", "explained")
+        },
+    }
+    return adata if copy else None
+
+
+def association(
+    adata: Any,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: tuple[Any, Any] | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> Any:
+    """Test which variables change along pseudotime or along a path.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    features
+        Names of variables; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two nodes, or places, instead of pseudotime.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.association`.
+
+    Returns
+    -------
+    None, or the copy. Written are ``.var['principal_graph_p_value']``, ``_q_value`` (corrected for the number of
+    variables), ``_statistic``, ``_explained``, ``_amplitude`` and ``_peak``; NaN for variables not tested.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys)
+    found = t.association(Y, None if path is None else t.path(*path), names=names, **options)
+    rows = adata.var_names.get_indexer(names)
+    for name in _COLUMNS:
+        column = np.full(adata.n_vars, np.nan)
+        column[rows] = getattr(found, name)
+        adata.var[keys.var(name)] = column
+    return adata if copy else None
