@@ -51,7 +51,9 @@ def prepare(X: Any, *, standardize: bool = False, n_components: int | None = Non
         Number of principal axes to keep; None keeps the columns.
     """
     mean, deviation = column_moments(X)
-    scale = np.where(deviation > 0, deviation, 1.0) if standardize else np.ones(X.shape[1])
+    # The mean of equal numbers is not exactly that number, so a constant column has a tiny deviation.
+    varies = deviation > 1e-12 * np.abs(mean)
+    scale = np.where(varies, deviation, 1.0) if standardize else np.ones(X.shape[1])
     if n_components is None:
         return Preparation(mean, scale)
     most = min(X.shape)

@@ -207,7 +207,16 @@ def read_mtx(path: Path, choice: Choice) -> Table:
         matrix = mmread(path)
     except DataError:
         raise
-    except (ValueError, OverflowError, OSError, EOFError, zlib.error, MemoryError, RuntimeError) as error:
+    except (
+        ValueError,
+        SyntaxError,
+        OverflowError,
+        OSError,
+        EOFError,
+        zlib.error,
+        MemoryError,
+        RuntimeError,
+    ) as error:
         msg = (
             f"it is no intact Matrix Market file ({str(error) or type(error).__name__:.80}); write it again."
         )
@@ -235,7 +244,10 @@ def _mtx_header(path: Path) -> tuple[int, int, int]:
         line = _first_plain_line(handle)
     numbers = [int(ast.literal_eval(part)) for part in line.decode("ascii").split()]
     rows, columns = numbers[0], numbers[1]
-    entries = numbers[2] if b"coordinate" in first.lower() else rows * columns
+    if (len(numbers) == 3) != (b"coordinate" in first.lower()):
+        msg = f"its size line is {line[:40]!r}"
+        raise ValueError(msg)
+    entries = numbers[2] if len(numbers) == 3 else rows * columns
     if min(rows, columns) < 1 or entries < 0 or max(rows, columns) > 2**31:
         msg = f"its size line is {line[:40]!r}"
         raise ValueError(msg)

@@ -87,7 +87,8 @@ def find_dialect(lines: list[str]) -> Dialect:
         raise DataError(msg)
     separator = max(_SEPARATORS, key=lambda candidate: _agreement(lines, candidate))
     rows = [row for row in csv.reader(lines, delimiter=separator, skipinitialspace=True) if row]
-    width = len(rows[-1]) if len(rows) > 1 else len(rows[0])
+    widths = [len(row) for row in rows[1:] or rows]
+    width = max(set(widths), key=widths.count)
     comma = separator != "," and any("," in field for row in rows[1:] for field in row)
     comma = comma and all(_is_number(f.replace(",", ".")) for row in rows[1:] for f in row if "," in f)
     body = rows[1:] or rows
@@ -102,6 +103,9 @@ def find_dialect(lines: list[str]) -> Dialect:
     names = [field.strip() for field in rows[0]] if has_header else [f"x{k}" for k in range(width)]
     if has_header and len(names) == width - 1:  # R writes no name for the column of row names
         names = ["", *names]
+    if len(names) != width:
+        msg = f"its header names {len(names)} columns, its rows have {width} fields; make them agree."
+        raise DataError(msg)
     return Dialect(separator, has_header, comma, tuple(names), tuple(numeric))
 
 
@@ -136,6 +140,7 @@ def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) 
         next(row for row in reader if row)
     blocks: list[NDArray[np.float64]] = []
     words: list[list[str]] = []
+    kept: list[NDArray[np.intp]] = []
     carried = [*roles.labels, *([] if roles.ids is None else [roles.ids])]
     n_rows = 0
     while chunk := list(_numbered(reader, len(dialect.names))):
@@ -143,6 +148,7 @@ def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) 
         keep = _complete(values, chunk, dialect, roles, choice)
         blocks.append(values[keep])
         words += [[chunk[k][1][column].strip() for column in carried] for k in np.flatnonzero(keep)]
+        kept.append(n_rows + np.flatnonzero(keep))
         n_rows += len(values)
         if n_rows % (10 * _ROWS_AT_ONCE) == 0:
             refuse_too_large(8 * n_rows * len(roles.features))
@@ -154,7 +160,7 @@ def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) 
     return Table(
         X,
         tuple(dialect.names[k] for k in roles.features),
-        np.arange(len(X)) if roles.ids is None else _typed(columns[roles.ids]),
+        np.concatenate(kept) if roles.ids is None else _typed(columns[roles.ids]),
         {dialect.names[k]: _typed(columns[k]) for k in roles.labels},
         dialect.words,
     )
