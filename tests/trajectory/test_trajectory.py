@@ -266,3 +266,16 @@ def test_paths_between_pieces_are_refused():
     t = trajectory([[0.5], [5.1]], nodes, [[0, 1]], root=[0, None])
     with pytest.raises(ValueError, match="different pieces"):
         t.path(0, 2)
+
+
+def test_the_smallest_graphs_and_no_samples():
+    """One node, coincident nodes, and a graph that nobody is on."""
+    alone = trajectory(np.zeros((3, 2)), np.ones((1, 2)), [])
+    assert alone.pseudotime.tolist() == [0, 0, 0]
+    assert alone.branch.tolist() == [-1, -1, -1]
+    assert alone.milestones.percentages.toarray().tolist() == [[1], [1], [1]]
+    assert (alone.longest_path().length, alone.tip_paths(), alone.loops) == (0, {}, ())
+    empty = trajectory(np.zeros((0, 2)), np.eye(2), [[0, 1]], root=0)
+    assert len(empty.pseudotime) == len(empty.path(0, 1)) == 0
+    same = trajectory(np.zeros((2, 2)), np.zeros((3, 2)), [[0, 1], [1, 2]], root=0)
+    assert same.pseudotime.tolist() == [0, 0]
