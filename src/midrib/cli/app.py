@@ -15,6 +15,8 @@ from midrib.cli.errors import CommandError, Exit
 from midrib.cli.fit import fit
 from midrib.cli.project import project
 from midrib.cli.show import show
+from midrib.cli.trend import trend
+from midrib.cli.tune import tune
 
 app = typer.Typer(
     name="midrib",
@@ -25,6 +27,8 @@ app = typer.Typer(
 )
 app.command("fit")(fit)
 app.command("project")(project)
+app.command("trend")(trend)
+app.command("tune")(tune)
 app.command("show")(show)
 app.command("demo")(demo)
 app.command("datasets")(datasets)

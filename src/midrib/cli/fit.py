@@ -23,7 +23,7 @@ from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
 
-_GRAPHS = ("auto", "tree", "l1", "knn")
+GRAPHS = ("auto", "tree", "l1", "knn")
 _MANY_SAMPLES = 2000
 _NODES_FOR_MANY = 300
 
@@ -42,7 +42,7 @@ def fit(
         bool, typer.Option("--standardize", help="Give every feature unit variance.")
     ] = False,
     pca: Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")] = None,
-    graph: Annotated[str | None, typer.Option("--graph", "-g", help=" | ".join(_GRAPHS))] = None,
+    graph: Annotated[str | None, typer.Option("--graph", "-g", help=" | ".join(GRAPHS))] = None,
     nodes: Annotated[
         str | None, typer.Option("--nodes", "-k", help="Number of nodes, 'all' or 'auto'.")
     ] = None,
@@ -104,7 +104,7 @@ def fit(
     model = PrincipalGraph(
         **given(
             n_nodes=_nodes(nodes, table),
-            graph=_family(graph, lam, neighbors, homogeneous),
+            graph=family_of(graph, lam, neighbors, homogeneous),
             sigma=opt.number_or_auto("--sigma", sigma),
             gamma=opt.number_or_auto("--gamma", gamma),
             init=init,
@@ -253,9 +253,10 @@ def _nodes(text: str | None, table: Table) -> Any:
     return opt.number_or_auto("--nodes", text, int)
 
 
-def _family(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:
-    if graph is not None and graph not in _GRAPHS:
-        msg = f"--graph {graph!r} is unknown; choose one of {', '.join(_GRAPHS)}."
+def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:
+    """Return the graph for the estimator: a name, or a family with the parameters that were given."""
+    if graph is not None and graph not in GRAPHS:
+        msg = f"--graph {graph!r} is unknown; choose one of {', '.join(GRAPHS)}."
         raise CommandError(msg)
     own = {"lam": lam, "homogeneous": homogeneous} if graph != "l1" else {}
     strange = [name for name, value in own.items() if value is not None]

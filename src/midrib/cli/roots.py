@@ -28,10 +28,11 @@ def parse_roots(texts: list[str] | None, table: Table, X: Any) -> Any:
     """Return what ``trajectory`` takes as root; None at the end has one chosen in every other piece."""
     if not texts:
         return None
-    return [*(_parse(text, table, X) for text in texts), None]
+    return [*(parse_place(text, table, X) for text in texts), None]
 
 
-def _parse(text: str, table: Table, X: Any) -> Any:
+def parse_place(text: str, table: Table, X: Any) -> Any:
+    """Return a place on the graph."""
     word, colon, rest = text.partition(":")
     if colon and word == "node":
         if not rest.isdecimal():

@@ -1,0 +1,131 @@
+"""``midrib trend``: features along the graph of a model, with bands, tests and a picture."""
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+from midrib.cli import options as opt
+from midrib.cli.console import answer, notes, say
+from midrib.cli.errors import CommandError, Exit
+from midrib.cli.models import read_model, read_samples
+from midrib.cli.outputs import claim_file, make_folder, ordered
+from midrib.cli.roots import parse_place, parse_roots, restore_roots
+from midrib.io import write_table
+from midrib.io.atomic import whole_file
+from midrib.io.readers import Choice, Table
+
+FILES = ("trends.csv", "association.csv", "trends.png")
+_CURVES = 8
+
+
+def trend(
+    model: opt.Model,
+    data: opt.Data,
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the tables and the picture.")],
+    feature: Annotated[
+        list[str], typer.Option("--feature", "-f", help="A feature's name or a pattern; repeat for more.")
+    ],
+    root: opt.Root = None,
+    path: Annotated[
+        list[str] | None,
+        typer.Option("--path", help="Follow the way between two places, given as roots are; use it twice."),
+    ] = None,
+    key: opt.Key = None,
+    feature_key: Annotated[
+        str | None,
+        typer.Option("--feature-key", help="The array that holds the features. [default: X in .h5ad]"),
+    ] = None,
+    label: opt.Labels = None,
+    id_: opt.Ids = None,
+    transpose: opt.Transpose = False,
+    drop_missing: opt.DropMissing = False,
+    force: opt.Force = False,
+    quiet: opt.Quiet = False,
+    json: opt.Json = False,
+) -> None:
+    """Fit trends of features along pseudotime or a path, and test which of them change."""
+    saved = read_model(model)
+    for name in FILES:
+        if out.exists():
+            claim_file(out / name, force=force)
+    table, X = read_samples(
+        saved,
+        data,
+        labels=tuple(label or ()),
+        ids=id_,
+        key=key,
+        transpose=transpose,
+        drop_missing=drop_missing,
+    )
+    values = _features(data, feature, feature_key, table, transpose=transpose)
+    graph = saved.model.graph_
+    roots = parse_roots(root, table, table.X)
+    if roots is None:
+        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
+    t = ordered(saved.model, X, roots)
+    way = _path(path, table, t)
+    curves = t.trend(values.X, way, names=list(values.features))
+    tests = t.association(values.X, way, names=list(values.features))
+    make_folder(out)
+    _write_tables(out, curves, tests)
+    _draw(out / "trends.png", curves, t.pseudotime if way is None else way.spread(len(t)), values.X)
+    changing = [str(tests.names[k]) for k in tests.significant()]
+    if json:
+        answer({"out": str(out), "features": list(values.features), "changing": changing})
+    elif not quiet and notes.is_terminal:
+        say(f"{len(changing)} of {len(values.features)} features change along the way (q <= 0.05)")
+        say(f"wrote {', '.join(FILES)} to {out}/")
+
+
+def _features(data: Path, patterns: list[str], key: str | None, table: Table, *, transpose: bool) -> Table:
+    """Read the features from the same file; they need not be what the model was fitted to."""
+    if key is None and data.name.lower().endswith((".h5ad", ".zarr")):
+        key = "X"
+    values = opt.read_table(data, Choice(columns=tuple(patterns), key=key, transpose=transpose))
+    if values.X.shape[0] != table.X.shape[0]:
+        msg = f"the features have {values.X.shape[0]} samples, the model's columns {table.X.shape[0]}; fill in gaps."
+        raise CommandError(msg, Exit.DATA)
+    return values
+
+
+def _path(places: list[str] | None, table: Table, t: Any) -> Any:
+    if not places:
+        return None
+    if len(places) != 2:
+        msg = f"--path was given {len(places)} times; give it twice, for the two ends of the way."
+        raise CommandError(msg)
+    return t.path(*(parse_place(text, table, table.X) for text in places))
+
+
+def _write_tables(out: Path, curves: Any, tests: Any) -> None:
+    n_grid, n_features = curves.mean.shape
+    long = {
+        "feature": np.repeat(curves.names.astype(str), n_grid),
+        "coordinate": np.tile(curves.grid, n_features),
+        **{name: getattr(curves, name).T.ravel() for name in ("mean", "lower", "upper")},
+    }
+    write_table(out / "trends.csv", long)
+    names = [item.name for item in fields(tests) if item.name != "names"]
+    write_table(
+        out / "association.csv",
+        {"feature": tests.names.astype(str), **{name: getattr(tests, name) for name in names}},
+    )
+
+
+def _draw(path: Path, curves: Any, time: Any, values: Any) -> None:
+    from matplotlib.figure import Figure
+
+    from midrib.plotting import heatmap, trends
+
+    few = curves.mean.shape[1] <= _CURVES
+    height = 4.0 if few else float(np.clip(1.2 + 0.16 * curves.mean.shape[1], 2.2, 12))
+    figure = Figure(figsize=(6.4, height), layout="constrained", dpi=150)
+    if few:
+        trends(curves, time=time, values=values, ax=figure.add_subplot())
+    else:
+        heatmap(curves, ax=figure.add_subplot())
+    with whole_file(path) as handle:
+        figure.savefig(handle, format="png")

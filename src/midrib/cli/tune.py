@@ -1,0 +1,146 @@
+"""``midrib tune``: the same samples under a path of parameters, as small multiples and a table."""
+
+from dataclasses import asdict
+from itertools import product
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.progress import track
+
+from midrib import PrincipalGraph
+from midrib.cli import options as opt
+from midrib.cli.console import answer, notes, preview, say
+from midrib.cli.errors import CommandError
+from midrib.cli.fit import GRAPHS, family_of, given
+from midrib.cli.outputs import claim_file, make_folder
+from midrib.cli.report import Found, explained
+from midrib.io import prepare, write_table
+from midrib.io.atomic import whole_file
+from midrib.io.readers import Choice
+from midrib.skeleton import decompose
+from midrib.trajectory import project
+
+FILES = ("tune.png", "tune.csv")
+_FACTORS = (1 / 16, 1 / 4, 1.0, 4.0)
+_MOST_SAMPLES = 20_000
+_MOST_FITS = 64
+
+
+def tune(
+    data: opt.Data,
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the picture and the table.")],
+    sigma: Annotated[
+        str | None, typer.Option("--sigma", help="Values with commas. [default: around auto]")
+    ] = None,
+    gamma: Annotated[
+        str | None, typer.Option("--gamma", help="Values with commas. [default: around auto]")
+    ] = None,
+    columns: opt.Columns = None,
+    label: opt.Labels = None,
+    id_: opt.Ids = None,
+    key: opt.Key = None,
+    transpose: opt.Transpose = False,
+    drop_missing: opt.DropMissing = False,
+    standardize: Annotated[
+        bool, typer.Option("--standardize", help="Give every feature unit variance.")
+    ] = False,
+    pca: Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")] = None,
+    graph: Annotated[str, typer.Option("--graph", "-g", help=" | ".join(GRAPHS[1:]))] = "tree",
+    nodes: Annotated[str | None, typer.Option("--nodes", "-k", help="Number of nodes, or 'auto'.")] = None,
+    lam: Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")] = None,
+    neighbors: Annotated[
+        int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")] = 0,
+    force: opt.Force = False,
+    quiet: opt.Quiet = False,
+    json: opt.Json = False,
+) -> None:
+    """Fit a grid of sigma and gamma and draw all graphs side by side, to choose from by eye."""
+    for name in FILES:
+        if out.exists():
+            claim_file(out / name, force=force)
+    choice = Choice(tuple(columns or ()), tuple(label or ()), id_, key, transpose, drop_missing=drop_missing)
+    table = opt.read_table(data, choice)
+    if not quiet and not json:
+        preview(table)
+    # Pictures to choose from do not need every one of many samples.
+    X = table.X[:: max(1, -(-table.X.shape[0] // _MOST_SAMPLES))]
+    if standardize or pca is not None:
+        X = prepare(X, standardize=standardize, n_components=pca).apply(X)
+    base = PrincipalGraph(
+        **given(
+            n_nodes=opt.number_or_auto("--nodes", nodes, int),
+            graph=family_of(graph, lam, neighbors, None),
+            random_state=seed,
+        )
+    )
+    first = base.fit(X)
+    sigmas = numbers("--sigma", sigma) or [factor * first.sigma_ for factor in _FACTORS]
+    gammas = numbers("--gamma", gamma) or [factor * first.gamma_ for factor in _FACTORS]
+    rows, panels = fit_grid(base, X, sigmas, gammas, shown=not quiet and not json)
+    make_folder(out)
+    write_table(out / "tune.csv", {name: np.array([row[name] for row in rows]) for name in rows[0]})
+    _draw(out / "tune.png", panels, X, len(sigmas))
+    if json:
+        answer({"out": str(out), "fits": rows})
+    elif not quiet and notes.is_terminal:
+        say(f"{len(rows)} fits; wrote {', '.join(FILES)} to {out}/")
+
+
+def numbers(name: str, text: str | None) -> list[float]:
+    """Return the positive numbers of a list with commas."""
+    try:
+        values = [float(part) for part in (text or "").split(",") if part.strip()]
+    except ValueError:
+        values = [-1.0]
+    if not all(np.isfinite(value) and value > 0 for value in values):
+        msg = f"{name} {text!r} is no list of positive numbers; give for example {name} 0.01,0.1,1."
+        raise CommandError(msg)
+    return values
+
+
+def fit_grid(
+    base: PrincipalGraph, X: Any, sigmas: list[float], gammas: list[float], *, shown: bool
+) -> tuple[list[dict[str, Any]], list[tuple[str, Any, Any]]]:
+    """Fit every pair, gamma from large to small and sigma from small to large, each from the same initial nodes."""
+    if len(sigmas) * len(gammas) > _MOST_FITS:
+        msg = f"{len(sigmas)} x {len(gammas)} fits were asked for; give at most {_MOST_FITS} in all."
+        raise CommandError(msg)
+    pairs = list(product(sorted(gammas, reverse=True), sorted(sigmas)))
+    rows, panels = [], []
+    for gamma, sigma in track(pairs, "fitting", console=notes, transient=True, disable=not shown):
+        model = PrincipalGraph(
+            **{**base.get_params(), "sigma": sigma, "gamma": gamma, "n_nodes": len(base.nodes_)}
+        )
+        model.fit(X)
+        edges = model.graph_.edges
+        found = Found.of(decompose(len(model.nodes_), edges))
+        share = explained(X, project(X, model.nodes_, edges).distance)
+        rows.append(
+            {
+                "sigma": sigma,
+                "gamma": gamma,
+                **asdict(found),
+                "explained": share,
+                "score": model.score(X),
+                "objective": float(model.objective_[-1]),
+                "n_iter": int(model.n_iter_),
+            }
+        )
+        panels.append((f"sigma {sigma:.3g}, gamma {gamma:.3g}", model.nodes_, model.weights_))
+    return rows, panels
+
+
+def _draw(path: Path, panels: list[tuple[str, Any, Any]], X: Any, columns: int) -> None:
+    from matplotlib.figure import Figure
+
+    from midrib.plotting import multiples
+
+    n_rows = -(-len(panels) // columns)
+    figure = Figure(figsize=(2.6 * columns, 2.5 * n_rows), layout="constrained", dpi=120)
+    multiples(panels, X, columns=columns, axes=figure.subplots(n_rows, columns, squeeze=False))
+    with whole_file(path) as handle:
+        figure.savefig(handle, format="png")
