@@ -18,14 +18,14 @@ lint: $(VENV)/lint.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-bench: $(VENV)/bench.stamp
-	$(BIN)/python benchmarks/run.py
+bench: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
+	$(BIN)/python benchmarks/run.py --peers $(VENV)-peers/bin/python
 
 docs: $(VENV)/docs.stamp
 	$(BIN)/sphinx-build -W -b html docs docs/_build/html
 
 clean:
-	rm -rf $(VENV) build dist docs/_build midrib-demo
+	rm -rf $(VENV) $(VENV)-peers build dist docs/_build midrib-demo
 
 # pip of the venv is renewed because dependency groups need 25.1.
 $(BIN)/pip:
@@ -46,6 +46,12 @@ $(VENV)/test.stamp: $(BIN)/pip pyproject.toml
 
 $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml
 	$(BIN)/pip install --quiet --editable ".[all]"
+	touch $@
+
+# The peers live apart, so that neither side's requirements bend the other's.
+$(VENV)-peers/peers.stamp:
+	$(PYTHON) -m venv $(VENV)-peers
+	$(VENV)-peers/bin/python -m pip install --quiet simpleppt elpigraph-python
 	touch $@
 
 $(VENV)/docs.stamp: $(BIN)/pip pyproject.toml

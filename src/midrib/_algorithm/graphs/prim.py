@@ -69,8 +69,12 @@ def grow_tree_compiled(nodes: FloatArray, any_tree: IntArray | None = None) -> I
 def _principal_coordinates(nodes: FloatArray) -> FloatArray:
     """Return the nodes turned so that their first coordinates vary most; their distances stay the same."""
     centred = nodes - nodes.mean(axis=0)
-    if nodes.shape[1] <= _N_LEADING:
+    n_nodes, n_features = nodes.shape
+    if n_features <= _N_LEADING:
         return centred
+    if n_nodes < 20 * n_features:
+        # Too few nodes to repay the axes; the features that vary most do nearly as well.
+        return centred[:, np.argsort(-centred.var(axis=0), kind="stable")]
     _, axes = np.linalg.eigh(centred.T @ centred)
     turned: FloatArray = centred @ axes[:, ::-1]
     return turned

@@ -1,0 +1,137 @@
+"""Whole fits: beside the peers, the paper's large experiments, and samples that stay on disk."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+from measure import Row, Worker
+from steps import branching
+
+
+def beside_peers(peers_python: str, folder: Path, *, quick: bool) -> Iterator[Row]:
+    """Fit the same samples with the same number of nodes and iterations, taking turns."""
+    ours, theirs = Worker(sys.executable), Worker(peers_python)
+    cases = [
+        ("N=K=2000 D=10, wide sigma", 2000, 10, None, 0.3),
+        ("N=K=2000 D=10, narrow sigma", 2000, 10, None, 1e-4),
+        ("N=70000 D=154 K=1000", 70_000, 154, 1000, 0.3),
+    ]
+    for case, n_samples, n_features, n_nodes, sigma in cases[: 2 if quick else 3]:
+        path = folder / f"{n_samples}x{n_features}.npy"
+        np.save(path, branching(n_samples, n_features))
+        common = {"path": str(path), "n_nodes": n_nodes, "sigma": sigma}
+        few, many, repeats = (1, 6, 3) if n_samples < 10_000 else (1, 3, 1)
+        per_iteration: dict[str, list[float]] = {"midrib": [], "simpleppt": []}
+        peak = {}
+        for _ in range(repeats + 1):
+            for method, worker in (("midrib", ours), ("simpleppt", theirs)):
+                short = worker.run(method=method, n_iter=few, **common)
+                long = worker.run(method=method, n_iter=many, **common)
+                per_iteration[method].append((long["seconds"] - short["seconds"]) / (many - few))
+                peak[method] = long["peak_mb"]
+        # The first round compiles.
+        best = {method: min(times[1:]) for method, times in per_iteration.items()}
+        note = f"simpleppt's peak {peak['simpleppt']:.0f} MB"
+        yield Row(
+            "tree fit, per iteration",
+            case,
+            best["midrib"],
+            best["simpleppt"],
+            "simpleppt",
+            peak["midrib"],
+            note,
+        )
+    yield _elpigraph(ours, theirs, folder)
+    ours.close()
+    theirs.close()
+
+
+def _elpigraph(ours: Worker, theirs: Worker, folder: Path) -> Row:
+    path = folder / "10000x10.npy"
+    np.save(path, branching(10_000, 10))
+    mine, other = [], []
+    for _ in range(3):
+        mine.append(
+            ours.run(method="midrib", path=str(path), n_nodes=300, n_iter=20, sigma=0.01, init="kmeans")
+        )
+        other.append(theirs.run(method="elpigraph", path=str(path), n_nodes=50))
+    fastest = min(answer["seconds"] for answer in mine)
+    reference = min(answer["seconds"] for answer in other[1:])
+    note = "300 nodes, k-means and 20 iterations, against 50 nodes grown"
+    return Row(
+        "tree fit, whole", "N=10000 D=10", fastest, reference, "ElPiGraph", mine[-1]["peak_mb"], note=note
+    )
+
+
+def paper(data: Path, folder: Path) -> Iterator[Row]:
+    """Fit the paper's two large sets from k-means to the end: 1,000 nodes, a tree."""
+    worker = Worker(sys.executable)
+    for name, read, seconds in (("PenDigits", _pendigits, 53.5), ("MNIST", _mnist, 222.8)):
+        X = _reduced(read(data))
+        path = folder / f"{name}.npy"
+        np.save(path, X)
+        request = {"method": "midrib", "path": str(path), "n_nodes": 1000, "sigma": 0.1, "init": "kmeans"}
+        answer = worker.run(n_iter=20, gamma=0.1, **request)
+        case = f"{name} {X.shape[0]} x {X.shape[1]}"
+        note = "k-means and 20 iterations; the paper's seconds are for learning W, in MATLAB"
+        yield Row(
+            "the paper's large sets", case, answer["seconds"], seconds, "the paper", answer["peak_mb"], note
+        )
+    worker.close()
+
+
+def _usage(answer: dict[str, float]) -> dict[str, float]:
+    return {"peak_mb": answer["peak_mb"], "cpu_seconds": answer["cpu_seconds"]}
+
+
+def _pendigits(data: Path) -> np.ndarray:
+    names = ("pendigits.tra.gz", "pendigits.tes.gz")
+    return np.vstack([np.loadtxt(data / "pendigits" / name, delimiter=",") for name in names])[:, :16]
+
+
+def _mnist(data: Path) -> np.ndarray:
+    parts = []
+    for name in ("train-images-idx3-ubyte.gz", "t10k-images-idx3-ubyte.gz"):
+        content = gzip.decompress((data / "mnist" / name).read_bytes())
+        parts.append(np.frombuffer(content, np.uint8, offset=16).reshape(-1, 784) / 255)
+    return np.vstack(parts)
+
+
+def _reduced(X: np.ndarray) -> np.ndarray:
+    """Keep 95% of the variance and scale every component to at most one, as the paper does."""
+    X = X - X.mean(axis=0)
+    values, axes = np.linalg.eigh(X.T @ X)
+    values, axes = values[::-1], axes[:, ::-1]
+    n_kept = int(np.searchsorted(np.cumsum(values) / values.sum(), 0.95)) + 1
+    scores = X @ axes[:, :n_kept]
+    return scores / np.abs(scores).max(axis=0)
+
+
+def on_disk(sizes: list[int], folder: Path) -> Iterator[Row]:
+    """Fit 500 nodes to memory maps of growing length: three iterations each, every one in a process of its own."""
+    for n_samples in sizes:
+        with tempfile.NamedTemporaryFile(dir=folder, suffix=".npy") as file:
+            X = np.lib.format.open_memmap(file.name, "w+", np.float32, (n_samples, 50))
+            block = branching(100_000, 50, noise=0.3).astype(np.float32)
+            for start in range(0, n_samples, len(block)):
+                X[start : start + len(block)] = block[: n_samples - start]
+            X.flush()
+            del X
+            worker = Worker(sys.executable)
+            answer = worker.run(
+                method="midrib",
+                path=file.name,
+                mmap_mode="r",
+                n_nodes=500,
+                n_iter=3,
+                sigma=0.3,
+                init="random",
+            )
+            worker.close()
+        case = f"N={n_samples} D=50 K=500 float32"
+        yield Row("memory map, three iterations", case, answer["seconds"], **_usage(answer))

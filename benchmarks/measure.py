@@ -1,0 +1,97 @@
+"""Time things side by side, fit power laws, and talk to a worker in another environment."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measured figure."""
+
+    step: str
+    case: str
+    seconds: float
+    bound: float | None = None
+    """Seconds of what it is compared with, in the same run."""
+    against: str = ""
+    peak_mb: float | None = None
+    cpu_seconds: float | None = None
+    note: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        """Seconds per second of the bound."""
+        return None if self.bound is None else self.seconds / self.bound
+
+
+def alternate(tasks: dict[str, Callable[[], Any]], repeats: int) -> dict[str, float]:
+    """Return the best wall time of every task, the tasks taking turns, so that all meet the same machine."""
+    best = dict.fromkeys(tasks, np.inf)
+    for task in tasks.values():
+        task()
+    for _ in range(repeats):
+        for name, task in tasks.items():
+            start = time.perf_counter()
+            task()
+            best[name] = min(best[name], time.perf_counter() - start)
+    return best
+
+
+def exponent(sizes: list[float], values: list[float]) -> float:
+    """Return the slope of log(values) over log(sizes)."""
+    return float(np.polyfit(np.log(sizes), np.log(values), 1)[0])
+
+
+class Worker:
+    """A process that fits one method in its own environment, one request at a time."""
+
+    def __init__(self, python: str) -> None:
+        self._process = subprocess.Popen(
+            [python, str(HERE / "worker.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def run(self, **request: Any) -> dict[str, float]:
+        """Return seconds, processor seconds and peak megabytes of one fit."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        answer: dict[str, float] = json.loads(self._process.stdout.readline())
+        return answer
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def machine() -> str:
+    """Return processor, cores and versions in one line."""
+    import os
+
+    import scipy
+
+    name = platform.processor() or platform.machine()
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        names = [
+            line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line
+        ]
+        name = names[0] if names else name
+    return (
+        f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}, "
+        f"NumPy {np.__version__}, SciPy {scipy.__version__}"
+    )
