@@ -54,6 +54,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Most iterations; 0 assigns and connects the initial nodes only.
     tol
         Stop when an iteration changes the objective by at most this fraction.
+    accelerate
+        Try to leap ahead along the way the nodes have been moving. The objective still never rises, and fits that
+        would take many iterations take fewer; but the way, and so the end of it, may be another than the paper's.
     working_memory
         Megabytes that the fit may use beside the samples and its results.
     random_state
@@ -99,6 +102,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         init: Any = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
+        accelerate: bool = False,
         working_memory: float = 256,
         random_state: Any = None,
     ) -> None:
@@ -109,6 +113,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.init = init
         self.max_iter = max_iter
         self.tol = tol
+        self.accelerate = accelerate
         self.working_memory = working_memory
         self.random_state = random_state
 
@@ -172,6 +177,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             tol=self.tol,
             callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
             past=past,
+            accelerate=bool(self.accelerate),
         )
         self._keep(fit, centre, sigma, gamma)
         return self

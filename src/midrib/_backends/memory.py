@@ -24,6 +24,8 @@ _CACHE = 4 * 2**20
 """Bytes of a block of P that stay in the cache from one pass to the next."""
 _SPATIAL_BLOCK = 256
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
+_WORTH_A_THREAD = 50_000
+"""Pairs in a block from which the work outweighs what threads lose by taking turns in Python."""
 _WORTH_SKIPPING = 0.8
 """Blocks of near samples are kept if they reach a smaller share of the nodes than this."""
 
@@ -94,12 +96,13 @@ class InMemory:
             moved = block if self.offset is None else block - self.offset.astype(block.dtype, copy=False)
             return work(moved, rows)
 
-        yield from self._spread(read_and_work, self._blocks(n_nodes))
+        yield from self._spread(read_and_work, self._blocks(n_nodes), float(self.X.shape[0]) * n_nodes)
 
-    def _spread(self, work: Callable[[S], T], items: Sequence[S]) -> Iterator[T]:
-        """Yield ``work(item)`` in order."""
-        if len(items) == 1:
-            yield work(items[0])
+    def _spread(self, work: Callable[[S], T], items: Sequence[S], n_pairs: float) -> Iterator[T]:
+        """Yield ``work(item)`` in order; ``n_pairs`` of samples and nodes are met in all of them."""
+        if n_pairs < _WORTH_A_THREAD * len(items) or len(items) == 1:
+            with self._blas.limit(limits=1 if len(items) > 1 else None):
+                yield from map(work, items)
             return
         # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
         with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads) as pool:
@@ -121,7 +124,9 @@ class InMemory:
         free, size = self._free, max(_length(rows) for rows in blocks)
         reached: list[Any] = [slice(None)] * len(blocks)
         if self._near is not None:
-            reached = [np.flatnonzero(row) for row in self._near.reached(nodes, sigma)]
+            # Threads of BLAS wait for each other longer than so small a product takes.
+            with self._blas.limit(limits=1):
+                reached = [np.flatnonzero(row) for row in self._near.reached(nodes, sigma)]
 
         def work(block: int) -> BlockStats:
             rows = blocks[block]
@@ -133,16 +138,16 @@ class InMemory:
             guess = 0.0 if free is None else free[rows]
             return products.block(samples, guess, weight, reached[block], local.scratch)
 
-        mass, moment, energy, n_pairs = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0, 0
-        for rows, part in zip(blocks, self._spread(work, range(len(blocks))), strict=True):
+        mass, moment, energy = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0
+        pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
+        for rows, part in zip(blocks, self._spread(work, range(len(blocks)), pairs), strict=True):
             mass[part.reached] += part.mass
             moment[part.reached] += part.moment
             weight = 1.0 if self.sample_weight is None else self.sample_weight[rows]
             energy += float(np.sum(weight * part.row_energy))
             if free is not None:
                 free[rows] = part.free
-            n_pairs += len(part.row_energy) * len(part.mass)
-        self.share_reached = n_pairs / (n_samples * len(nodes))
+        self.share_reached = pairs / (n_samples * len(nodes))
         total = n_samples if self.sample_weight is None else self.sample_weight.sum(dtype=np.float64)
         return AssignmentStats(mass, moment, energy, float(total))
 
@@ -189,3 +194,7 @@ class InMemory:
 
 def _length(rows: slice | IntArray) -> int:
     return rows.stop - rows.start if isinstance(rows, slice) else len(rows)
+
+
+def _count(reached: slice | IntArray, n_nodes: int) -> int:
+    return n_nodes if isinstance(reached, slice) else len(reached)
