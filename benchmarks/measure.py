@@ -28,6 +28,7 @@ class Row:
     against: str = ""
     peak_mb: float | None = None
     cpu_seconds: float | None = None
+    bound_cpu_seconds: float | None = None
     note: str = ""
 
     @property
@@ -36,17 +37,31 @@ class Row:
         return None if self.bound is None else self.seconds / self.bound
 
 
-def alternate(tasks: dict[str, Callable[[], Any]], repeats: int) -> dict[str, float]:
-    """Return the best wall time of every task, the tasks taking turns, so that all meet the same machine."""
-    best = dict.fromkeys(tasks, np.inf)
+@dataclass(frozen=True)
+class Time:
+    """The best of several turns."""
+
+    wall: float = np.inf
+    cpu: float = np.inf
+
+
+def alternate(tasks: dict[str, Callable[[], Any]], repeats: int) -> dict[str, Time]:
+    """Return the best times of every task, the tasks taking turns, so that all meet the same machine."""
+    best = dict.fromkeys(tasks, Time())
     for task in tasks.values():
         task()
     for _ in range(repeats):
         for name, task in tasks.items():
-            start = time.perf_counter()
+            wall, cpu = time.perf_counter(), time.process_time()
             task()
-            best[name] = min(best[name], time.perf_counter() - start)
+            wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+            best[name] = Time(min(best[name].wall, wall), min(best[name].cpu, cpu))
     return best
+
+
+def compared(step: str, case: str, ours: Time, bound: Time, against: str) -> Row:
+    """Make the row of a comparison."""
+    return Row(step, case, ours.wall, bound.wall, against, cpu_seconds=ours.cpu, bound_cpu_seconds=bound.cpu)
 
 
 def exponent(sizes: list[float], values: list[float]) -> float:

@@ -13,10 +13,11 @@ Measured by `make bench` in one run on one machine: {machine}.
 What is compared takes turns, and every figure is the best of its turns, so the ratios mean more than the seconds.
 A bound is what no implementation of the step can beat: the two bare matrix products of assign (same blocks, same
 precision), one copy of the right-hand side of place. The peers run in an environment of their own on the same samples,
-with the same number of nodes and iterations. Exponents of whole fits are those of processor seconds.
+with the same number of nodes and iterations. Processor seconds, in brackets, add up over threads; on a machine that
+others use too they are the steadier figure, and exponents are those of processor seconds.
 
 """
-HEAD = "| step | case | seconds | against | its seconds | ratio | peak MB | note |"
+HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"
 
 
 def write(rows: list[Row], machine: str, docs: Path) -> None:
@@ -38,16 +39,29 @@ def write(rows: list[Row], machine: str, docs: Path) -> None:
 def _table(rows: list[Row]) -> str:
     lines = [HEAD, "|---" * 8 + "|"]
     for row in rows:
-        bound = "" if row.bound is None else f"{row.bound:.3g}"
+        bound = "" if row.bound is None else _seconds(row.bound, row.bound_cpu_seconds)
         ratio = ""
         if row.ratio is not None:
             # Bounds are exceeded by a factor; peers are beaten by one.
             ratio = f"{row.ratio:.2f}" if row.ratio > 0.5 else f"1 / {1 / row.ratio:.0f}"
         peak = "" if row.peak_mb is None else f"{row.peak_mb:.0f}"
         against = row.against if bound else ""
-        cells = (row.step, row.case, f"{row.seconds:.3g}", against, bound, ratio, peak, row.note)
+        cells = (
+            row.step,
+            row.case,
+            _seconds(row.seconds, row.cpu_seconds),
+            against,
+            bound,
+            ratio,
+            peak,
+            row.note,
+        )
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
+
+
+def _seconds(wall: float, cpu: float | None) -> str:
+    return f"{wall:.3g}" if cpu is None else f"{wall:.3g} ({cpu:.3g})"
 
 
 def _size(case: str, letter: str) -> float | None:
@@ -88,7 +102,8 @@ def _scaling(rows: list[Row], images: Path) -> str:
         left.loglog(sizes, seconds, "o-", label=f"{label}: {slope:.2f}")
         lines.append(f"| {label} | {slope:.2f} |")
     left.set(xlabel="size", ylabel="seconds")
-    left.legend(fontsize=7)
+    if series:
+        left.legend(fontsize=7)
     if len(disk) > 1:
         sizes = [_size(row.case, "N") or 0.0 for row in disk]
         peaks = [row.peak_mb or 0.0 for row in disk]

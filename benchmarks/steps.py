@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
-from measure import Row, alternate
+from measure import Row, Time, alternate, compared
 from scipy.optimize import linprog
 from scipy.sparse import csr_array, eye_array, hstack
 from scipy.sparse.csgraph import minimum_spanning_tree as scipy_tree
@@ -66,7 +67,7 @@ def assign(sizes: list[tuple[int, int, int]], dtypes: list[type], repeats: int) 
                 repeats,
             )
             case = f"N={n_samples} D={n_features} K={n_nodes} {np.dtype(dtype).name}"
-            yield Row("assign", case, best["assign"], best["bare"], "two bare products")
+            yield compared("assign", case, best["assign"], best["bare"], "two bare products")
 
 
 def connect_tree(sizes: list[tuple[int, int]], repeats: int, largest_dense: int) -> Iterator[Row]:
@@ -79,14 +80,16 @@ def connect_tree(sizes: list[tuple[int, int]], repeats: int, largest_dense: int)
         best = alternate(
             {"cold": lambda n=nodes: minimum_spanning_tree(n), "again": lambda s=step, n=moved: s(n)}, repeats
         )
-        dense = None
+        case, against = f"K={n_nodes} D={n_features}", "SciPy, dense matrix"
         if n_nodes <= largest_dense:
-            start = time.perf_counter()
+            wall, cpu = time.perf_counter(), time.process_time()
             scipy_tree(squareform(pdist(nodes)))
-            dense = time.perf_counter() - start
-        case = f"K={n_nodes} D={n_features}"
-        yield Row("connect, tree", case, best["cold"], dense, "SciPy, dense matrix")
-        yield Row("connect, tree again", case, best["again"], dense, "SciPy, dense matrix")
+            dense = Time(time.perf_counter() - wall, time.process_time() - cpu)
+            yield compared("connect, tree", case, best["cold"], dense, against)
+            yield compared("connect, tree again", case, best["again"], dense, against)
+        else:
+            yield Row("connect, tree", case, best["cold"].wall, cpu_seconds=best["cold"].cpu)
+            yield Row("connect, tree again", case, best["again"].wall, cpu_seconds=best["again"].cpu)
 
 
 def place_on_tree(sizes: list[tuple[int, int]], repeats: int) -> Iterator[Row]:
@@ -105,7 +108,7 @@ def place_on_tree(sizes: list[tuple[int, int]], repeats: int) -> Iterator[Row]:
             },
             repeats,
         )
-        yield Row("place, tree", f"K={n_nodes} D={n_features}", best["place"], best["copy"], "one copy")
+        yield compared("place, tree", f"K={n_nodes} D={n_features}", best["place"], best["copy"], "one copy")
 
 
 def connect_l1(sizes: list[tuple[int, int, int]], factor: float) -> Iterator[Row]:
@@ -114,14 +117,14 @@ def connect_l1(sizes: list[tuple[int, int, int]], factor: float) -> Iterator[Row
     L1Graph().prepare(warm_up)(warm_up)
     for n_nodes, n_features, n_neighbors in sizes:
         anchors = branching(n_nodes, n_features)
-        start = time.perf_counter()
+        wall, cpu = time.perf_counter(), time.process_time()
         graph = L1Graph(1.0, n_neighbors).prepare(anchors)(anchors)
-        ours = time.perf_counter() - start
+        ours, our_cpu = time.perf_counter() - wall, time.process_time() - cpu
         edges = nearest_neighbor_edges(anchors, n_neighbors)
         A = rebuilding_matrix(anchors, edges)
         identity = eye_array(A.shape[0])
         cost = np.concatenate([2 * squared_lengths(anchors, edges), np.ones(2 * A.shape[0])])
-        start = time.perf_counter()
+        wall, cpu = time.perf_counter(), time.process_time()
         outcome = linprog(
             cost,
             A_eq=csr_array(hstack([A, identity, -identity])),
@@ -129,10 +132,11 @@ def connect_l1(sizes: list[tuple[int, int, int]], factor: float) -> Iterator[Row
             method="highs",
             options={"time_limit": factor * ours},
         )
-        theirs = time.perf_counter() - start
+        theirs = Time(time.perf_counter() - wall, time.process_time() - cpu)
         value = graph.length(anchors) + graph.penalty
         note = f"stopped at its limit of {factor * ours:.0f} s"
         if outcome.status == 0:
             note = f"objectives differ by {abs(value - outcome.fun) / abs(outcome.fun):.1e}"
         case = f"K={n_nodes} D={n_features} neighbours={n_neighbors} E={len(edges)}"
-        yield Row("connect, l1", case, ours, theirs, "linprog on the primal", note=note)
+        row = compared("connect, l1", case, Time(ours, our_cpu), theirs, "linprog on the primal")
+        yield replace(row, note=note)

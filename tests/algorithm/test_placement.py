@@ -157,7 +157,7 @@ def test_the_fastest_way_to_place_is_taken(rng, monkeypatch):
             name,
             lambda *a, name=name, method=method, **k: calls.append(name) or method(*a, **k),
         )
-    for n_nodes, kind in ((1000, "tree"), (200, "tree"), (200, "cyclic"), (20000, "cyclic")):
+    for n_nodes, kind in ((1500, "tree"), (200, "tree"), (200, "cyclic"), (20000, "cyclic")):
         graph = random_graph(rng, n_nodes, kind)
         mass = rng.uniform(1, 2, size=n_nodes)
         stats = AssignmentStats(mass, mass[:, None] * rng.normal(size=(n_nodes, 2)), 0.0, 1.0)

@@ -152,8 +152,8 @@ def test_nodes_that_nearly_coincide_are_left_to_prim(rng):
     [
         (200, 2, True, "grow_tree"),
         (400, 2, False, "tree_of_triangulation"),
-        (1200, 5, True, "grow_tree_compiled"),
-        (1200, 5, False, "grow_tree"),
+        (1500, 5, True, "grow_tree_compiled"),
+        (1500, 5, False, "grow_tree"),
         (8000, 2, True, "tree_of_triangulation"),
     ],
 )
@@ -181,7 +181,7 @@ def test_last_tree_bounds_the_next(rng, monkeypatch):
     monkeypatch.setattr(
         spanning_tree, "grow_tree_compiled", lambda n, tree: bounds.append(tree) or compiled(n, tree)
     )
-    nodes = rng.normal(size=(1000, 10))
+    nodes = rng.normal(size=(1500, 10))
     step = SpanningTree().prepare(nodes)
     first = step(nodes)
     moved = nodes + 0.05 * rng.normal(size=nodes.shape)

@@ -118,7 +118,11 @@ def _draw(weight: FloatArray, levels: FloatArray) -> IntArray:
 
 def _distances_from(X: Samples, chosen: Sequence[int] | IntArray) -> FloatArray:
     """Return the squared distances of some samples from all of them, exactly zero from themselves."""
-    distance = np.ascontiguousarray(node_distances(X, all_samples(X[chosen])).T)
+    if sp.issparse(X):
+        distance = np.ascontiguousarray(node_distances(X, all_samples(X[chosen])).T)
+    else:
+        # The other way round, so that the distances of one sample lie side by side.
+        distance = node_distances(X[chosen], X)
     distance[np.arange(len(chosen)), chosen] = 0
     return distance
 
