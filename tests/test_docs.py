@@ -30,6 +30,25 @@ def test_snippets_run(page, tmp_path, monkeypatch):
         exec(compile(snippet, page, "exec"), session)
 
 
+@pytest.mark.parametrize("page", ["docs/plotting.md", "docs/files.md"])
+def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
+    """The same for pages that need matplotlib, or a fitted model, ids and a folder."""
+    import midrib
+
+    mpl = pytest.importorskip("matplotlib")
+    pytest.importorskip("networkx"), pytest.importorskip("igraph")
+    mpl.use("Agg")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
+    model = midrib.PrincipalGraph(20, graph="tree", sigma=0.003, gamma=1.0, random_state=0).fit(X)
+    session = {"X": X, "ids": range(150), "model": model, "midrib": midrib}
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+        exec(compile(snippet, page, "exec"), session)
+    mpl.pyplot.close("all")
+
+
 def test_links_between_pages_lead_somewhere():
     """Every relative link of the README names a file."""
     for target in re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")):

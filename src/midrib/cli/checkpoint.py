@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +102,8 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
     }
     if links.groups is not None:
         arrays["groups"] = links.groups
+    flags, more = _rest_of(checkpoint.start)
+    arrays |= more
     header = {
         "format": FORMAT,
         "version": VERSION,
@@ -111,9 +113,19 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
         "penalty": float(graph.penalty),
         "data": identity.data,
         "options": identity.options,
+        "start": flags,
     }
     with whole_file(path) as handle:
         write_archive(handle, header, arrays)
+
+
+def _rest_of(start: Start) -> tuple[dict[str, bool], dict[str, NDArray[Any]]]:
+    """Return what a start holds beside nodes and links: truth values, and arrays under their names."""
+    rest = {
+        item.name: getattr(start, item.name) for item in fields(Start) if item.name not in ("nodes", "links")
+    }
+    flags = {name: value for name, value in rest.items() if isinstance(value, bool)}
+    return flags, {f"start_{name}": value for name, value in rest.items() if isinstance(value, np.ndarray)}
 
 
 def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
@@ -142,6 +154,9 @@ def _restore(header: dict[str, Any], arrays: dict[str, NDArray[Any]]) -> Checkpo
     if not fits or not len(history) or (len(named) and (named.min() < 0 or named.max() >= n_nodes)):
         msg = "its parts do not fit each other"
         raise FileRefusedError(msg)
-    start = Start(anchors, Links(None, pairs["required"], pairs["forbidden"], groups))
+    flags = {str(name): value is True for name, value in dict(header.get("start", {})).items()}
+    more = {name.removeprefix("start_"): array for name, array in arrays.items() if name.startswith("start_")}
+    links = Links(None, pairs["required"], pairs["forbidden"], groups)
+    start = Start(anchors, links, **flags, **more)
     sigma, gamma = real("sigma", header["sigma"]), real("gamma", header["gamma"])
     return Checkpoint(start, arrays["nodes"], Past(graph, history), sigma, gamma)

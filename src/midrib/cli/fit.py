@@ -101,19 +101,20 @@ def fit(
         checkpoint_every=checkpoint_every,
         command=["midrib", *context.obj],
     )
-    model = PrincipalGraph(
-        **given(
-            n_nodes=_nodes(nodes, table),
-            graph=family_of(graph, lam, neighbors, homogeneous),
-            sigma=opt.number_or_auto("--sigma", sigma),
-            gamma=opt.number_or_auto("--gamma", gamma),
-            init=init,
-            max_iter=max_iter,
-            tol=tol,
-            working_memory=working_memory,
-            random_state=seed,
-        )
+    parameters = given(
+        n_nodes=_nodes(nodes, table),
+        graph=family_of(graph, lam, neighbors, homogeneous),
+        sigma=opt.number_or_auto("--sigma", sigma),
+        gamma=opt.number_or_auto("--gamma", gamma),
+        init=init,
+        max_iter=max_iter,
+        tol=tol,
+        working_memory=working_memory,
+        random_state=seed,
     )
+    if nodes == "all":
+        parameters["n_nodes"] = None
+    model = PrincipalGraph(**parameters)
     begin = time.perf_counter()
     result = run(task, table, model, shown=not quiet and not json)
     _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
@@ -155,7 +156,7 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     _fit(task, table, X, model, identity, shown=shown)
     result = _result(task, table, X, model, preparation)
     report = write_report(
-        f"midrib fit: {task.data.name}", result, task.command, table.origin, said_by_model(model, X)
+        f"midrib fit: {task.data.name}", result, task.command, table.origin, said_by_model(model)
     )
     write_outputs(task.out, result, report)
     (task.out / CHECKPOINT).unlink(missing_ok=True)

@@ -113,7 +113,7 @@ def _total_variance(X: Any) -> float:
     return float(np.square(column_moments(X)[1]).sum())
 
 
-def said_by_model(model: PrincipalGraph, X: Any) -> str:
+def said_by_model(model: PrincipalGraph) -> str:
     """Return the model's own report in plain words, where it has one."""
     report = getattr(model, "report", None)
-    return str(report(X)) if callable(report) else ""
+    return str(report()) if callable(report) else ""

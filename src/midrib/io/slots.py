@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from midrib._types import FloatArray
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.restoration import restore
-from midrib.trajectory import GraphPoints, Trajectory, trajectory
+from midrib.trajectory import AtLabel, AtSample, GraphPoints, Trajectory, trajectory
 from midrib.trajectory.roots import Root
 
 DEFAULT = "principal_graph"
@@ -200,3 +201,19 @@ def node_places(adata: Any, keys: Keys, basis: str) -> tuple[FloatArray, NDArray
         nearest = pairwise_distances_argmin(model.nodes_[empty], X)
         places[empty] = embedding[nearest]
     return places, embedding
+
+
+def place_of(adata: Any, root: Any) -> Any:
+    """Return a place of the trajectory for what users call a root."""
+    if isinstance(root, str):
+        if root not in adata.obs_names:
+            msg = f"no observation is called {root!r}; give a name of adata.obs_names, a node number or a label."
+            raise KeyError(msg)
+        return AtSample(int(adata.obs_names.get_loc(root)))
+    if isinstance(root, dict):
+        if len(root) != 1 or next(iter(root)) not in adata.obs:
+            msg = f"the root {root!r} is no column of obs with one value; give for example {{'celltype': 'stem'}}."
+            raise ValueError(msg)
+        column, value = next(iter(root.items()))
+        return AtLabel(np.asarray(adata.obs[column].astype(str)), str(value))
+    return int(root) if isinstance(root, Integral) else root

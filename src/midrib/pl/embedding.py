@@ -46,7 +46,7 @@ def graph(
     values, palette = _color(adata, color, layer)
     names = _axis_names(basis)
     options = {"title": color, "names": names, "palette": palette, **options}
-    return plotting.graph(places[:, :2], model.weights_, embedding[:, :2], values, ax=ax, **options)
+    return _free(plotting.graph(places[:, :2], model.weights_, embedding[:, :2], values, ax=ax, **options))
 
 
 def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
@@ -75,7 +75,7 @@ def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
         raise KeyError(msg)
     places, embedding = node_places(adata, keys, basis)
     model, _ = read_model(adata, keys)
-    return plotting.pseudotime(
+    ax = plotting.pseudotime(
         places[:, :2],
         model.weights_,
         embedding[:, :2],
@@ -85,6 +85,7 @@ def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
         names=_axis_names(basis),
         **options,
     )
+    return _free(ax)
 
 
 def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
@@ -110,7 +111,13 @@ def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
     places, embedding = node_places(adata, Keys(key), basis)
     network = stored_trajectory(adata, Keys(key)).milestones
     options = {"X": embedding[:, :2], "names": _axis_names(basis), **options}
-    return plotting.milestones(network, places[:, :2], ax=ax, **options)
+    return _free(plotting.milestones(network, places[:, :2], ax=ax, **options))
+
+
+def _free(ax: Any) -> Any:
+    """Let the picture fill its axes: the two directions of an embedding need not have one scale."""
+    ax.set_aspect("auto")
+    return ax
 
 
 def _axis_names(basis: str) -> list[str]:

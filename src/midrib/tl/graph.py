@@ -1,7 +1,6 @@
 """Fit a graph to observations, order them, and name the branches they are on."""
 
 from collections.abc import Sequence
-from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -10,13 +9,14 @@ from midrib._estimator import PrincipalGraph
 from midrib.io.slots import (
     DEFAULT,
     Keys,
+    place_of,
     read_model,
     representation,
     stored_trajectory,
     write_model,
     write_root,
 )
-from midrib.trajectory import AtLabel, AtSample, trajectory
+from midrib.trajectory import trajectory
 
 
 def principal_graph(
@@ -95,7 +95,7 @@ def pseudotime(adata: Any, *, root: Any = None, key: str = DEFAULT, copy: bool =
     model, use_rep = read_model(adata, keys)
     X = representation(adata, use_rep, model.n_features_in_)
     many = isinstance(root, Sequence) and not isinstance(root, str)
-    place = [_place(adata, item) for item in root] if many else _place(adata, root)
+    place = [place_of(adata, item) for item in root] if many else place_of(adata, root)
     write_root(adata, keys, trajectory(X, model.nodes_, model.graph_.edges, place))
     return adata if copy else None
 
@@ -134,19 +134,3 @@ def branches(adata: Any, *, key: str = DEFAULT, copy: bool = False) -> Any:
     colors = category_colors(len(adata.obs[keys.obs("branch")].cat.categories))
     adata.uns[f"{keys.obs('branch')}_colors"] = np.array(colors, dtype=object)
     return adata if copy else None
-
-
-def _place(adata: Any, root: Any) -> Any:
-    """Return a place of the trajectory for what users call a root."""
-    if isinstance(root, str):
-        if root not in adata.obs_names:
-            msg = f"no observation is called {root!r}; give a name of adata.obs_names, a node number or a label."
-            raise KeyError(msg)
-        return AtSample(int(adata.obs_names.get_loc(root)))
-    if isinstance(root, dict):
-        if len(root) != 1 or next(iter(root)) not in adata.obs:
-            msg = f"the root {root!r} is no column of obs with one value; give for example {{'celltype': 'stem'}}."
-            raise ValueError(msg)
-        column, value = next(iter(root.items()))
-        return AtLabel(np.asarray(adata.obs[column].astype(str)), str(value))
-    return int(root) if isinstance(root, Integral) else root

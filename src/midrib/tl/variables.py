@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from midrib.io.slots import DEFAULT, Keys, features_of, stored_trajectory
+from midrib.io.slots import DEFAULT, Keys, features_of, place_of, stored_trajectory
+from midrib.trajectory import Path, Trajectory
 
 _COLUMNS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak")
 
@@ -30,7 +31,8 @@ def trends(
     layer
         Layer to take the values from; X by default.
     path
-        Two nodes, or places: the curve follows the path between them instead of pseudotime.
+        Two places, each as :func:`pseudotime` takes its root: the curve follows the way between them instead of
+        pseudotime.
     key
         Name of the graph.
     copy
@@ -46,7 +48,7 @@ def trends(
     keys = Keys(key)
     Y, names = features_of(adata, features, layer)
     t = stored_trajectory(adata, keys)
-    found = t.trend(Y, None if path is None else t.path(*path), names=names, **options)
+    found = t.trend(Y, _way(adata, t, path), names=names, **options)
     adata.uns[keys.trends] = {
         "names": np.array([str(name) for name in found.names], dtype=object),
         **{
@@ -78,7 +80,7 @@ def association(
     layer
         Layer to take the values from; X by default.
     path
-        Two nodes, or places, instead of pseudotime.
+        Two places: test along the way between them instead of pseudotime.
     key
         Name of the graph.
     copy
@@ -95,10 +97,14 @@ def association(
     keys = Keys(key)
     Y, names = features_of(adata, features, layer)
     t = stored_trajectory(adata, keys)
-    found = t.association(Y, None if path is None else t.path(*path), names=names, **options)
+    found = t.association(Y, _way(adata, t, path), names=names, **options)
     rows = adata.var_names.get_indexer(names)
     for name in _COLUMNS:
         column = np.full(adata.n_vars, np.nan)
         column[rows] = getattr(found, name)
         adata.var[keys.var(name)] = column
     return adata if copy else None
+
+
+def _way(adata: Any, t: Trajectory, path: tuple[Any, Any] | None) -> Path | None:
+    return None if path is None else t.path(*(place_of(adata, place) for place in path))

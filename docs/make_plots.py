@@ -9,7 +9,7 @@ from sklearn.base import clone
 import midrib
 from midrib import plotting
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "images" / "plots"
 mpl.use("Agg")
 
 

@@ -1,0 +1,87 @@
+"""Draw the pictures of the pages on AnnData and on images and maps; needs the real data (MIDRIB_DATA)."""
+
+from pathlib import Path
+
+import anndata as ad
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import numpy as np
+import pandas as pd
+from matplotlib.collections import LineCollection
+
+import midrib
+from midrib.datasets.files import read_file
+
+HERE = Path(__file__).parent / "images"
+mpl.use("Agg")
+
+
+def save(ax, name):
+    """Save a picture small enough for the docs."""
+    path = HERE / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    ax.figure.savefig(path, dpi=75)
+    plt.close(ax.figure)
+
+
+def cells():
+    """Draw progenitors and what becomes of them."""
+    import io
+
+    arrays = np.load(io.BytesIO(read_file("sc_paul15", "paul15_tradeseq_2660x240.npz")), allow_pickle=False)
+    adata = ad.AnnData(np.log1p(arrays["counts"].astype(np.float32)))
+    adata.obs_names, adata.var_names = [f"cell{k}" for k in range(len(adata))], arrays["genes"]
+    adata.obs["celltype"] = pd.Categorical(arrays["celltype"])
+    adata.obsm["X_pca"], adata.obsm["X_umap"] = arrays["pca"], arrays["umap"]
+    midrib.tl.principal_graph(
+        adata, n_dims=10, n_nodes=100, graph="tree", sigma=4.0, gamma=0.3, random_state=0
+    )
+    midrib.tl.pseudotime(adata, root={"celltype": "Multipotent progenitors"})
+    midrib.tl.branches(adata)
+    save(midrib.pl.graph(adata, color="celltype"), "cells/graph")
+    save(midrib.pl.pseudotime(adata), "cells/pseudotime")
+    save(midrib.pl.milestones(adata), "cells/milestones")
+    way = ({"celltype": "Multipotent progenitors"}, {"celltype": "Monocytes"})
+    midrib.tl.association(adata, path=way)
+    genes = adata.var["principal_graph_p_value"].nsmallest(40).index
+    midrib.tl.trends(adata, genes, path=way)
+    save(midrib.pl.trends(adata, genes[:4]), "cells/trends")
+    save(midrib.pl.heatmap(adata), "cells/heatmap")
+
+
+def characters():
+    """Draw six characters and their skeletons in pixels."""
+    drawings = midrib.datasets.load_omniglot()
+    numbers = [40, 700, 1300, 1900, 2300, 2600]
+    _, axes = plt.subplots(1, 6, figsize=(9.6, 1.8), layout="constrained")
+    for ax, number in zip(axes, numbers, strict=True):
+        mask = drawings[number].image
+        image = midrib.from_image(mask)
+        family = midrib.L1Graph(lam=0.4, n_neighbors=4, homogeneous=True)
+        model = midrib.PrincipalGraph(100, graph=family, sigma=0.0008, gamma=0.3, random_state=0).fit(image.X)
+        places = image.to_pixels(model.nodes_)[:, ::-1]
+        ax.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
+        ax.add_collection(LineCollection(places[model.graph_.edges], colors="#D55E00", linewidths=1.8))
+        ax.set_axis_off()
+    save(axes[0], "maps/characters")
+
+
+def roads():
+    """Draw bus tracks, their graph and the street map."""
+    city = midrib.datasets.load("gps_roads/athens")
+    model = midrib.PrincipalGraph(400, graph="knn", sigma=1500.0, gamma=0.5, random_state=0).fit(city.X)
+    centre = city.X.mean(axis=0)
+    ax = midrib.plotting.graph(
+        (model.nodes_ - centre) / 1000, model.weights_, (city.X - centre) / 1000, names=["km", "km"]
+    )
+    lines = ((city.map_nodes - centre) / 1000)[city.map_edges]
+    box = ax.axis()
+    ax.add_collection(LineCollection(lines, colors="#DDDDDD", linewidths=0.8, zorder=0))
+    ax.axis(box)
+    save(ax, "maps/roads")
+
+
+if __name__ == "__main__":
+    cells()
+    characters()
+    roads()
