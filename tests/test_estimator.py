@@ -24,7 +24,8 @@ def arc(n_samples=150, seed=0, noise=0.05):
 
 def small(**parameters):
     """A quick model with given parameters."""
-    return PrincipalGraph(**{"n_nodes": 15, "sigma": 0.02, "gamma": 1.0, "random_state": 0, **parameters})
+    given = {"n_nodes": 15, "graph": "tree", "sigma": 0.02, "gamma": 1.0, "random_state": 0}
+    return PrincipalGraph(**{**given, **parameters})
 
 
 def expected_failures(estimator):

@@ -10,11 +10,13 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
+from midrib._algorithm.graphs import FixedGraph
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._backends.disk import OnDisk, is_on_disk
 from midrib._backends.memory import InMemory
+from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
-from midrib._start import Checkpoint, SideInformation, Start, start, without_weightless
+from midrib._start import Checkpoint, SideInformation, Start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import (
     check_integer,
@@ -24,6 +26,9 @@ from midrib._validation import (
     refuse_text,
     summarise,
 )
+from midrib.selection.choice import AUTO
+from midrib.selection.quality import measure
+from midrib.skeleton import Skeleton, skeletonise
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
@@ -39,15 +44,17 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     Parameters
     ----------
     n_nodes
-        Number of nodes; None places one on every sample.
+        Number of nodes; "auto" has about one per noise width along the graph, None places one on every sample.
     graph
-        Family of graphs: "tree", "l1", "knn", or an object with ``prepare(anchors)`` such as
-        ``midrib.L1Graph(lam=0.5, n_neighbors=10)`` or one of your own.
+        Family of graphs: "auto" (a tree with the loops and the pieces that the samples support; with side
+        information or given nodes just a tree), "tree", "l1", "knn", or an object with ``prepare(anchors)`` such
+        as ``midrib.L1Graph(lam=0.5, n_neighbors=10)`` or one of your own.
     sigma
         Bandwidth of the soft assignment, in units of squared distance; nodes closer than its square root share
-        samples and tend to merge.
+        samples and tend to merge. "auto" is twice the variance of the noise, by held-out likelihood.
     gamma
-        Weight of the data against the length of the graph; larger follows the data more closely.
+        Weight of the data against the length of the graph; larger follows the data more closely. "auto" smooths
+        the graph over about one noise width.
     init
         Initial nodes: "kmeans", "random" (distinct samples) or an array of shape (n_nodes, n_features).
     max_iter
@@ -80,6 +87,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         The bandwidth used.
     gamma_
         The weight of the data used.
+    choice_
+        What "auto" was replaced with and why, a ``midrib.selection.Choice``; None after a resumed fit.
+    quality_
+        How the samples lie around the graph: widths, variance explained, samples far away.
 
     Examples
     --------
@@ -94,11 +105,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def __init__(
         self,
-        n_nodes: int | None = None,
+        n_nodes: Any = "auto",
         *,
-        graph: Any = "tree",
-        sigma: float = 0.01,
-        gamma: float = 0.5,
+        graph: Any = "auto",
+        sigma: float | str = "auto",
+        gamma: float | str = "auto",
         init: Any = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
@@ -160,16 +171,19 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
         X, sample_weight, side = without_weightless(X, sample_weight, side)
+        choice = None
         if resume is None:
-            begin = start(X, self._n_nodes_for(X), self.init, sample_weight, side, self._generator())
-            nodes, past, sigma, gamma = begin.nodes, None, float(self.sigma), float(self.gamma)
+            choice, begin = choose_start(
+                X, sample_weight, side, self._generator(), **{name: getattr(self, name) for name in CHOSEN}
+            )
+            nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
         fit = alternate(
-            self._backend(X, centre, sample_weight).assign,
-            prepare_step(family, begin.nodes, begin.links, centre),
+            self._backend(X, centre, begin.weigh(sample_weight)).assign,
+            prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
             gamma=gamma,
@@ -180,7 +194,38 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             accelerate=bool(self.accelerate),
         )
         self._keep(fit, centre, sigma, gamma)
+        self.choice_ = choice
+        self.quality_ = measure(X, self.nodes_, self.graph_.edges, begin.weigh(sample_weight))
         return self
+
+    def skeleton(self, **thresholds: float) -> Skeleton:
+        """Return the explicit structure: tips, forks, branches, loops, components.
+
+        Parameters
+        ----------
+        **thresholds
+            In units of the local width: ``merge`` (0.1), ``cycle`` (10) and ``spur`` (1.5), the lengths below which
+            nodes are merged, cycles opened and spurs pruned; and ``weak`` (0.05), the fraction of the largest
+            weight beside it below which an edge is dropped.
+        """
+        check_is_fitted(self)
+        return skeletonise(self.nodes_, self.weights_, self._width(), **thresholds)
+
+    def report(self, X: Any = None) -> str:
+        """Say in plain words what was found, what was decided automatically, how sure it is, what to distrust.
+
+        Parameters
+        ----------
+        X
+            Samples to measure the graph against; by default those of the fit.
+        """
+        from midrib.selection.report import describe
+
+        check_is_fitted(self)
+        quality = None if X is None else measure(self._validate_new(X), self.nodes_, self.graph_.edges)
+        known = getattr(self, "quality_", None) if quality is None else quality
+        choice = getattr(self, "choice_", None)
+        return describe(self.skeleton(), known, choice, self.sigma_, self.gamma_, len(self.nodes_))
 
     def save(self, path: Any) -> None:
         """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
@@ -263,25 +308,17 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return tags
 
     def _check_parameters(self) -> None:
-        check_real("sigma", self.sigma)
-        check_real("gamma", self.gamma)
+        for name in ("sigma", "gamma"):
+            if not is_auto(getattr(self, name)):
+                check_real(name, getattr(self, name))
         check_real("tol", self.tol, inclusive=True)
         check_real("working_memory", self.working_memory)
         check_integer("max_iter", self.max_iter, minimum=0)
-        if self.n_nodes is not None:
+        if self.n_nodes is not None and not is_auto(self.n_nodes):
             check_integer("n_nodes", self.n_nodes, minimum=2)
         if isinstance(self.init, str) and self.init not in ("kmeans", "random"):
             msg = f"init={self.init!r} is unknown; use 'kmeans', 'random' or an array of initial nodes."
             raise ValueError(msg)
-
-    def _n_nodes_for(self, X: Samples) -> int | None:
-        if self.n_nodes is not None and self.n_nodes > X.shape[0]:
-            msg = (
-                f"n_nodes={self.n_nodes} exceeds the {X.shape[0]} samples (n_samples={X.shape[0]}); "
-                "use n_nodes=None to place one node on every sample."
-            )
-            raise ValueError(msg)
-        return self.n_nodes
 
     def _validate(self, X: Any, *, reset: bool) -> Samples:
         if is_on_disk(X):
@@ -322,6 +359,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             offset=None if sp.issparse(X) else centre,
             working_memory=int(self.working_memory * 2**20),
         )
+
+    def _width(self) -> FloatArray:
+        """Return the width around every node, at least that of the noise that sigma stands for."""
+        noise = np.full(len(self.nodes_), np.sqrt(self.sigma_ / 2))
+        quality = getattr(self, "quality_", None)
+        return noise if quality is None or self.graph == AUTO else np.maximum(quality.width, noise)
 
     def _centre(self, X: Samples) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""

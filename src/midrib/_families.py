@@ -6,12 +6,22 @@ from typing import Any
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.graphs import Graph, GraphFamily, GraphStep, KNNGraph, L1Graph, Links, SpanningTree
+from midrib._algorithm.graphs import (
+    FixedGraph,
+    Graph,
+    GraphFamily,
+    GraphStep,
+    KNNGraph,
+    L1Graph,
+    Links,
+    SpanningTree,
+)
 from midrib._types import FloatArray
 from midrib._validation import check_integer, check_real
 
-_BY_NAME: dict[str, type] = {"tree": SpanningTree, "l1": L1Graph, "knn": KNNGraph}
-_OURS = (SpanningTree, L1Graph, KNNGraph)
+# Where "auto" cannot choose the graph, for lack of samples or because side information came, it is a tree.
+_BY_NAME: dict[str, type] = {"auto": SpanningTree, "tree": SpanningTree, "l1": L1Graph, "knn": KNNGraph}
+_OURS = (FixedGraph, SpanningTree, L1Graph, KNNGraph)
 
 
 def resolve_family(graph: Any) -> GraphFamily:

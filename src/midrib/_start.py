@@ -24,6 +24,11 @@ class SideInformation:
     cannot_link: Any = None
     groups: Any = None
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known."""
+        return all(given is None for given in (self.allowed, self.must_link, self.cannot_link, self.groups))
+
 
 def without_weightless(
     X: Samples, sample_weight: FloatArray | None, side: SideInformation
@@ -54,6 +59,16 @@ class Start:
 
     nodes: FloatArray
     links: Links
+    fixed: bool = False
+    """Whether the required links are the whole graph."""
+    belonging: FloatArray | None = None
+    """How much every sample belongs to the structure rather than to clutter; None where there is none."""
+
+    def weigh(self, sample_weight: FloatArray | None) -> FloatArray | None:
+        """Return the weights of the samples with clutter weighed down."""
+        if self.belonging is None or sample_weight is None:
+            return sample_weight if self.belonging is None else self.belonging
+        return (sample_weight * self.belonging).astype(sample_weight.dtype)
 
 
 @dataclass(frozen=True, eq=False)

@@ -154,9 +154,12 @@ def _restore(header: dict[str, Any], arrays: dict[str, NDArray[Any]]) -> Checkpo
     if not fits or not len(history) or (len(named) and (named.min() < 0 or named.max() >= n_nodes)):
         msg = "its parts do not fit each other"
         raise FileRefusedError(msg)
-    flags = {str(name): value is True for name, value in dict(header.get("start", {})).items()}
-    more = {name.removeprefix("start_"): array for name, array in arrays.items() if name.startswith("start_")}
+    flags: dict[str, Any] = {
+        str(name): value is True for name, value in dict(header.get("start", {})).items()
+    }
+    prefix = "start_"
+    flags |= {n.removeprefix(prefix): array for n, array in arrays.items() if n.startswith(prefix)}
     links = Links(None, pairs["required"], pairs["forbidden"], groups)
-    start = Start(anchors, links, **flags, **more)
+    start = Start(anchors, links, **flags)
     sigma, gamma = real("sigma", header["sigma"]), real("gamma", header["gamma"])
     return Checkpoint(start, arrays["nodes"], Past(graph, history), sigma, gamma)

@@ -1,5 +1,6 @@
 """Connect: the families of graphs, and the best graph of a family for given nodes."""
 
+from midrib._algorithm.graphs.fixed_graph import FixedGraph
 from midrib._algorithm.graphs.graph import Graph, GraphFamily, GraphStep
 from midrib._algorithm.graphs.knn_graph import KNNGraph
 from midrib._algorithm.graphs.l1_graph import L1Graph
@@ -8,6 +9,7 @@ from midrib._algorithm.graphs.links import Links, refuse_contradictions
 from midrib._algorithm.graphs.spanning_tree import SpanningTree
 
 __all__ = [
+    "FixedGraph",
     "Graph",
     "GraphFamily",
     "GraphStep",

@@ -1,0 +1,62 @@
+"""Where a fit starts and with which parameters, after "auto" has been replaced by a choice."""
+
+from typing import Any
+
+import numpy as np
+
+from midrib._algorithm.graphs import Links
+from midrib._start import SideInformation, Start, start
+from midrib._types import FloatArray, Samples
+from midrib.selection.choice import AUTO, Choice, choose
+
+CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init")
+"""The parameters of the estimator that the choice depends on."""
+
+
+def choose_start(
+    X: Samples,
+    sample_weight: FloatArray | None,
+    side: SideInformation,
+    rng: np.random.Generator,
+    *,
+    n_nodes: Any,
+    graph: Any,
+    sigma: Any,
+    gamma: Any,
+    init: Any,
+) -> tuple[Choice, Start]:
+    """Choose what is "auto" from the samples, then the initial nodes.
+
+    The graph is chosen only where nothing speaks against it: side information, given nodes and one node on every
+    sample all fix nodes that a chosen structure would have to leave.
+    """
+    _refuse_too_many(n_nodes, X.shape[0])
+    seeded = isinstance(init, str)
+    choice = choose(
+        X,
+        sample_weight,
+        rng,
+        n_nodes=n_nodes if seeded else None,
+        sigma=sigma,
+        gamma=gamma,
+        structure=is_auto(graph) and side.is_empty and seeded and n_nodes is not None,
+    )
+    if choice.nodes is not None and choice.edges is not None:
+        links = Links(required=choice.edges)
+        return choice, Start(choice.nodes, links, fixed=True, belonging=choice.belonging)
+    given = None if is_auto(n_nodes) else n_nodes
+    return choice, start(X, choice.n_nodes if seeded else given, init, sample_weight, side, rng)
+
+
+def is_auto(value: Any) -> bool:
+    """Return whether a parameter is to be chosen."""
+    return isinstance(value, str) and value == AUTO
+
+
+def _refuse_too_many(n_nodes: Any, n_samples: int) -> None:
+    if n_nodes is not None and not is_auto(n_nodes) and n_nodes > n_samples:
+        msg = (
+            f"n_nodes={n_nodes} exceeds the {n_samples} samples (n_samples={n_samples}); "
+            "use n_nodes=None to place one node on every sample."
+        )
+        raise ValueError(msg)

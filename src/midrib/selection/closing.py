@@ -1,0 +1,97 @@
+"""Close the loops that a tree had to leave open, and join pieces, where the samples fill the opening."""
+
+from dataclasses import replace
+
+import numpy as np
+from scipy.sparse.csgraph import dijkstra
+from scipy.spatial.distance import cdist
+
+from midrib._types import FloatArray, IntArray
+from midrib.selection.evidence import Evidence, weigh_path
+from midrib.selection.strands import Path, Strands, bent_path, straight_path
+
+# A loop is at least this many noise widths around, and this many times longer than what closes it.
+_SHORTEST_LOOP = 10.0
+_DETOUR = 2.0
+_FARTHEST = 12.0  # noise widths
+_FARTHEST_OF_SPREAD = 0.7
+_MOST_TRIED = 40
+_HOPELESS = 0.999
+# Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
+# where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
+_MOST_GAP = (0.5, 0.8, 0.9)
+
+
+def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most_gap: float = 0.9) -> Strands:
+    """Add every path between nodes near in space and far along the graph that the samples support.
+
+    Parameters
+    ----------
+    strands
+        The graph so far.
+    spread
+        Root mean square distance of the samples from their mean.
+    record
+        Takes the evidence for every path that was weighed.
+    """
+    tried: set[tuple[float, ...]] = set()
+    farthest = max(_FARTHEST * strands.cloud.noise, _FARTHEST_OF_SPREAD * spread)
+    closed = True
+    while closed:
+        closed = False
+        degree = np.bincount(strands.edges.ravel(), minlength=len(strands.nodes))
+        for start, stop in _openings(strands, farthest):
+            key = (*strands.nodes[start].tolist(), *strands.nodes[stop].tolist())
+            if key in tried:
+                continue
+            tried.add(key)
+            most_gap = _MOST_GAP[int((degree[[start, stop]] == 1).sum())]
+            path, evidence = _best_path(strands, start, stop, most_gap)
+            closed = evidence.gap < most_gap
+            record.append(replace(evidence, accepted=closed))
+            if closed:
+                strands = strands.add(path).settle()
+                break
+    return strands
+
+
+def _best_path(strands: Strands, start: int, stop: int, most_gap: float) -> tuple[Path, Evidence]:
+    """Weigh the straight path and, where that does not settle it, one that bends towards the samples.
+
+    Free ends shrink back a little, so the straight path between two of them may run beside the samples.
+    """
+    path = straight_path(strands, start, stop)
+    evidence = weigh_path(strands, path)
+    if most_gap <= evidence.gap < _HOPELESS and path.count > 2:
+        bent = bent_path(strands, path)
+        again = weigh_path(strands, bent)
+        if again.gap < evidence.gap:
+            return bent, again
+    return path, evidence
+
+
+def _openings(strands: Strands, farthest: float) -> list[tuple[int, int]]:
+    """Return pairs of nodes that could close a loop, the nearest first.
+
+    A pair qualifies if the way around is long or there is none, and no neighbour of one is nearer to the other.
+    """
+    used = np.unique(strands.edges)
+    around = dijkstra(strands.links, directed=False, indices=used)[:, used]
+    apart = cdist(strands.nodes[used], strands.nodes[used])
+    number = np.full(len(strands.nodes), -1)
+    number[used] = np.arange(len(used))
+    closest = _closest_neighbor(apart, number[strands.edges])
+    fits = (around >= _DETOUR * apart) & (around + apart >= _SHORTEST_LOOP * strands.cloud.noise)
+    fits &= (apart <= farthest) & (apart <= closest) & (apart <= closest.T)
+    i, j = np.nonzero(np.triu(fits, k=1))
+    order = np.argsort(apart[i, j], kind="stable")[:_MOST_TRIED]
+    return [(int(used[i[k]]), int(used[j[k]])) for k in order]
+
+
+def _closest_neighbor(apart: FloatArray, edges: IntArray) -> FloatArray:
+    """Return, for nodes i and j, how near the nearest neighbour of i is to j."""
+    closest = np.full_like(apart, np.inf)
+    for i, j in edges:
+        closest[i] = np.minimum(closest[i], apart[j])
+        closest[j] = np.minimum(closest[j], apart[i])
+    return closest
