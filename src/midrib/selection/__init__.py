@@ -1,9 +1,25 @@
-"""Sigma, gamma, the number of nodes and the structure itself, chosen from the samples."""
+"""Sigma, gamma, the number of nodes and the structure itself, chosen from the samples, and how sure they are."""
 
+from midrib.selection.bootstrap import Support, bootstrap
 from midrib.selection.choice import Choice, choose
 from midrib.selection.discovery import Discovery, discover
 from midrib.selection.evidence import Evidence
 from midrib.selection.noise import NoiseLevel
+from midrib.selection.path import ParameterPath, path
 from midrib.selection.pruning import Pruned
+from midrib.selection.quality import Quality
 
-__all__ = ["Choice", "Discovery", "Evidence", "NoiseLevel", "Pruned", "choose", "discover"]
+__all__ = [
+    "Choice",
+    "Discovery",
+    "Evidence",
+    "NoiseLevel",
+    "ParameterPath",
+    "Pruned",
+    "Quality",
+    "Support",
+    "bootstrap",
+    "choose",
+    "discover",
+    "path",
+]

@@ -19,7 +19,15 @@ from midrib.selection.closing import close_loops
 from midrib.selection.cutting import cut_gaps
 from midrib.selection.evidence import Evidence
 from midrib.selection.extension import extend_tips
-from midrib.selection.noise import NoiseLevel, choose_noise, first_nodes, fit_tree, gamma_for, reach_for
+from midrib.selection.noise import (
+    NoiseLevel,
+    choose_noise,
+    first_nodes,
+    fit_tree,
+    gamma_for,
+    known_noise,
+    reach_for,
+)
 from midrib.selection.pruning import Pruned, drop_crumbs, prune_short, prune_unsupported
 from midrib.selection.strands import Cloud, Strands, lay_strands
 from midrib.selection.subspace import Subspace, signal_subspace
@@ -170,8 +178,9 @@ def discover(
 
 def find_noise(view: View, rng: np.random.Generator, noise: float | None = None) -> NoiseLevel:
     """Return the noise in the units of the view; a given one only needs the length of a tree."""
-    level = choose_noise(view.X, view.weight, view.volume, rng)
-    return level if noise is None else replace(level, noise=noise / view.scale)
+    if noise is None:
+        return choose_noise(view.X, view.weight, view.volume, rng)
+    return known_noise(view.X, view.weight, noise / view.scale, rng)
 
 
 def count_nodes(level: NoiseLevel, n_samples: int) -> int:

@@ -101,6 +101,15 @@ def choose_noise(X: FloatArray, weight: FloatArray, volume: float, rng: np.rando
     return _best(spread * _COARSEST * _STEP**steps, scores, lengths)
 
 
+def known_noise(X: FloatArray, weight: FloatArray, noise: float, rng: np.random.Generator) -> NoiseLevel:
+    """Return a noise that is given, with the length of a tree at that scale."""
+    n_nodes = int(np.clip(len(X) // _SAMPLES_PER_NODE, 2, _MOST_NODES))
+    nodes = first_nodes(X, weight, n_nodes, rng)
+    gamma = gamma_for(noise, noise, _tree_length(nodes), n_nodes, float(weight.sum()))
+    nodes, _ = _trial_tree(X, weight, nodes, noise, gamma)
+    return NoiseLevel(noise, np.array([noise]), np.array([np.nan]), _tree_length(nodes), at_edge=False)
+
+
 def _search(judge: Callable[[int], tuple[float, float]]) -> dict[int, tuple[float, float]]:
     """Judge every second scale until the scores have clearly fallen, then those between the best ones."""
     judged: dict[int, tuple[float, float]] = {}

@@ -77,7 +77,7 @@ def _decisions(choice: Choice | None) -> list[str]:
     if choice is None:
         return ["What was chosen automatically is not on record: the fit was resumed or loaded."]
     lines = []
-    if choice.level is not None:
+    if choice.level is not None and len(choice.level.scales) > 1:
         level = choice.level
         lines.append(
             f"Noise {choice.noise:.4g} by held-out likelihood over {len(level.scales)} scales "
