@@ -9,7 +9,7 @@ from measure import Row, exponent
 
 INTRODUCTION = """# Benchmarks
 
-Measured by `make bench` in one run on one machine: {machine}.
+Measured by `make bench` on one machine: {machine}.
 What is compared takes turns, and every figure is the best of its turns, so the ratios mean more than the seconds.
 A bound is what no implementation of the step can beat: the two bare matrix products of assign (same blocks, same
 precision), one copy of the right-hand side of place. The peers run in an environment of their own on the same samples,
@@ -20,9 +20,9 @@ others use too they are the steadier figure, and exponents are those of processo
 HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"
 
 
-def write(rows: list[Row], machine: str, docs: Path) -> None:
-    """Write the page and its images."""
-    parts = [INTRODUCTION.format(machine=machine)]
+def write(rows: list[Row], machine: str, docs: Path, remark: str = "") -> None:
+    """Write the page and its images; a remark says under what conditions the figures were taken."""
+    parts = [INTRODUCTION.format(machine=machine), *([remark + "\n"] if remark else [])]
     for title, names in (
         ("Steps", ("assign", "connect", "place")),
         ("Fits beside the peers", ("tree fit",)),

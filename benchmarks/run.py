@@ -55,6 +55,9 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="small sizes only")
     parser.add_argument("--peers", help="Python of the environment of the peers")
     parser.add_argument("--only", nargs="+", default=["steps", "fits", "paper", "disk"])
+    parser.add_argument(
+        "--remark", default="", help="a sentence for the page on how the machine was used meanwhile"
+    )
     arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     rows = [Row(**row) for row in _earlier(arguments.only)]
@@ -65,7 +68,7 @@ def main() -> None:
                 print(f"{row.step:30} {row.case:42} {row.seconds:9.4f} s {ratio} {row.note}", flush=True)
                 rows.append(row)
                 _write(rows)
-    page.write(rows, machine(), HERE.parent / "docs")
+    page.write(rows, machine(), HERE.parent / "docs", arguments.remark)
 
 
 def _earlier(only: list[str]) -> list[dict]:
