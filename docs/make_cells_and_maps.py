@@ -57,8 +57,7 @@ def characters():
     for ax, number in zip(axes, numbers, strict=True):
         mask = drawings[number].image
         image = midrib.from_image(mask)
-        family = midrib.L1Graph(lam=0.4, n_neighbors=4, homogeneous=True)
-        model = midrib.PrincipalGraph(100, graph=family, sigma=0.0008, gamma=0.3, random_state=0).fit(image.X)
+        model = midrib.PrincipalGraph(random_state=0).fit(image.X)
         places = image.to_pixels(model.nodes_)[:, ::-1]
         ax.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
         ax.add_collection(LineCollection(places[model.graph_.edges], colors="#D55E00", linewidths=1.8))

@@ -186,6 +186,21 @@ def test_resume_refuses_other_data_and_options(table, tmp_path, capsys):
     assert main([*command, "--sigma", "0.005", "--resume"]) == 0
 
 
+def test_a_checkpoint_keeps_what_was_found_automatically(tmp_path):
+    """With everything automatic and clutter around, a fit from a checkpoint file ends where it would have ended."""
+    from midrib.cli.checkpoint import Identity, read_checkpoint, write_checkpoint
+
+    X = make_shape("circle", 400, clutter=0.2, random_state=0).X
+    model, states = midrib.PrincipalGraph(random_state=0, tol=1e-8), []
+    model.fit(X, callback=lambda state: states.append(state) and None)
+    identity = Identity.of(X, model, {})
+    write_checkpoint(tmp_path / "checkpoint.npz", states[1].checkpoint, identity)
+    checkpoint = read_checkpoint(tmp_path / "checkpoint.npz", identity)
+    assert checkpoint.start.fixed
+    again = midrib.PrincipalGraph(random_state=0, tol=1e-8).fit(X, resume=checkpoint)
+    np.testing.assert_allclose(again.objective_, model.objective_, rtol=1e-8)
+
+
 def test_show_and_datasets_speak(table, tmp_path, capsys):
     """Both print to standard output, as sentences and as JSON."""
     out = tmp_path / "out"

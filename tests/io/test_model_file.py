@@ -39,6 +39,10 @@ def test_a_loaded_model_gives_the_same_answers(tmp_path, X, graph):
         model.converged_,
         model.sigma_,
     )
+    found = [line for line in model.report().splitlines() if line.startswith(("Found", "Its", "The"))]
+    assert [
+        line for line in loaded.report().splitlines() if line.startswith(("Found", "Its", "The"))
+    ] == found
     np.testing.assert_allclose(loaded.fit(X).nodes_, model.nodes_)
 
 
@@ -126,6 +130,7 @@ BAD = {
     "strange family": {"header": {"parameters": {"graph": {"family": "os.system", "parameters": {}}}}},
     "family arguments": {"header": {"parameters": {"graph": {"family": "L1Graph", "parameters": {"x": 1}}}}},
     "feature names": {"header": {"feature_names": ["only one"]}},
+    "wrong widths": {"arrays": {"quality_width": np.ones(3)}},
     "preparation": {"arrays": {"preparation_centre": np.zeros(5), "preparation_scale": np.ones(5)}},
     "preparation scale": {"arrays": {"preparation_centre": np.zeros(2), "preparation_scale": np.zeros(2)}},
 }

@@ -36,9 +36,7 @@ def demo(
     shape = datasets.make_shape(name, n_samples, noise=noise, random_state=seed)
     say(f"{name}: {len(shape.X)} samples, {shape.X.shape[1]} features, noise {shape.noise:.3g}")
     begin = time.perf_counter()
-    model = PrincipalGraph(
-        n_nodes=min(100, n_samples // 2), sigma=max(2 * shape.noise, 0.01) ** 2, gamma=2.0, random_state=seed
-    ).fit(shape.X)
+    model = PrincipalGraph(random_state=seed).fit(shape.X)
     seconds = time.perf_counter() - begin
     result = Result(
         model=model,
@@ -54,7 +52,8 @@ def demo(
         for word, count in {"piece": known.components, "loop": known.loops, "tip": known.tips}.items()
     )
     found = Found.of(result.trajectory.structure)
-    say(f"fitted {len(model.nodes_)} nodes in {seconds:.2f} s and {model.n_iter_} iterations: {found}")
+    say(f"chose sigma {model.sigma_:.3g}, gamma {model.gamma_:.3g} and {len(model.nodes_)} nodes by itself")
+    say(f"fitted them in {seconds:.2f} s and {model.n_iter_} iterations: {found}")
     say(f"the shape they were drawn from has {truth}")
     extra = f"The shape that the samples were drawn from has {truth}."
     command = ["midrib", *context.obj]

@@ -18,14 +18,12 @@ from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.progress import FitProgress
-from midrib.cli.report import Found, explained, said_by_model, write_report
+from midrib.cli.report import Found, explained, write_report
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
 
 GRAPHS = ("auto", "tree", "l1", "knn")
-_MANY_SAMPLES = 2000
-_NODES_FOR_MANY = 300
 
 
 def fit(
@@ -102,7 +100,7 @@ def fit(
         command=["midrib", *context.obj],
     )
     parameters = given(
-        n_nodes=_nodes(nodes, table),
+        n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
         graph=family_of(graph, lam, neighbors, homogeneous),
         sigma=opt.number_or_auto("--sigma", sigma),
         gamma=opt.number_or_auto("--gamma", gamma),
@@ -155,9 +153,7 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     identity = Identity.of(table.X, model, options)
     _fit(task, table, X, model, identity, shown=shown)
     result = _result(task, table, X, model, preparation)
-    report = write_report(
-        f"midrib fit: {task.data.name}", result, task.command, table.origin, said_by_model(model)
-    )
+    report = write_report(f"midrib fit: {task.data.name}", result, task.command, table.origin)
     write_outputs(task.out, result, report)
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
@@ -244,14 +240,6 @@ def _claim(out: Path, *, force: bool, resume: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT)
     if force and not resume:
         (out / CHECKPOINT).unlink(missing_ok=True)
-
-
-def _nodes(text: str | None, table: Table) -> Any:
-    if text == "all":
-        return None
-    if text is None and PrincipalGraph().n_nodes is None and table.X.shape[0] > _MANY_SAMPLES:
-        return _NODES_FOR_MANY
-    return opt.number_or_auto("--nodes", text, int)
 
 
 def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:

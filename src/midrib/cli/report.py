@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from midrib._estimator import PrincipalGraph
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
 from midrib.skeleton import Structure
@@ -78,11 +77,11 @@ def write_report(title: str, result: Result, command: Sequence[str], origin: str
         "",
         "## Found",
         "",
-        f"The graph has {found}, and {len(model.nodes_)} nodes.",
-        f"It explains {100 * explained(result.X, t.distance):.1f}% of the variance; the median distance of a sample "
-        f"from the graph is {np.median(t.distance):.4g}, and 95% lie within {np.quantile(t.distance, 0.95):.4g}.",
-        f"{plural(model.n_iter_, 'iteration')}: {ended}. "
-        f"Objective {model.objective_[-1]:.10g}, sigma {model.sigma_:.6g}, gamma {model.gamma_:.6g}.",
+        model.report(),
+        "",
+        f"The fitted graph, as the files hold it, has {found}. The median distance of a sample from it is "
+        f"{np.median(t.distance):.4g}, and 95% lie within {np.quantile(t.distance, 0.95):.4g}.",
+        f"{plural(model.n_iter_, 'iteration')}: {ended}. Objective {model.objective_[-1]:.10g}.",
         "",
         *([extra, ""] if extra else []),
         "## Files",
@@ -111,9 +110,3 @@ def _total_variance(X: Any) -> float:
     from midrib.io.preparation import column_moments
 
     return float(np.square(column_moments(X)[1]).sum())
-
-
-def said_by_model(model: PrincipalGraph) -> str:
-    """Return the model's own report in plain words, where it has one."""
-    report = getattr(model, "report", None)
-    return str(report()) if callable(report) else ""

@@ -15,7 +15,7 @@ from midrib._estimator import PrincipalGraph
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.preparation import Preparation
-from midrib.io.restoration import FAMILIES, FITTED_NAME, SavedModel, check_format, restore
+from midrib.io.restoration import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 
 FORMAT = "midrib-model"
 VERSION = 1
@@ -104,6 +104,9 @@ def describe(
         "edge_weights": model.graph_.edge_weights,
         "objective": model.objective_,
     }
+    quality = getattr(model, "quality_", None)
+    if quality is not None:
+        arrays["quality_width"] = quality.width
     if preparation is not None:
         arrays |= {"preparation_centre": preparation.centre, "preparation_scale": preparation.scale}
         if preparation.components is not None:
@@ -115,6 +118,7 @@ def describe(
         "parameters": parameters,
         "penalty": float(model.graph_.penalty),
         "fitted": fitted,
+        "quality": None if quality is None else {name: float(getattr(quality, name)) for name in QUALITY},
         "feature_names": None if names is None else [str(name) for name in names],
         "columns": None if columns is None else list(columns),
         "notes": notes or {},

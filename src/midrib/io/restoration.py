@@ -11,9 +11,11 @@ from midrib._algorithm.graphs import Graph, KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.preparation import Preparation
+from midrib.selection.quality import Quality
 
 FAMILIES: dict[str, Any] = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
 FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
+QUALITY = ("explained", "far", "distance", "spread")
 _NEEDED = ("nodes", "edges", "edge_weights", "objective")
 
 
@@ -59,6 +61,10 @@ def restore(archive: Archive) -> SavedModel:
     model.nodes_, model.graph_, model.weights_ = arrays["nodes"], graph, graph.weights
     model.objective_ = finite("objective", arrays["objective"], 1)
     model.n_features_in_ = arrays["nodes"].shape[1]
+    quality = _restore_quality(header.get("quality"), arrays)
+    if quality is not None:
+        model.quality_ = quality
+    model.choice_ = None
     names = _names(header["feature_names"], model.n_features_in_)
     if names is not None:
         model.feature_names_in_ = np.array(names, dtype=object)
@@ -135,6 +141,16 @@ def _restore_fitted(model: PrincipalGraph, fitted: Any) -> None:
         if real(name, fitted.get(name)) <= 0:
             msg = f"{name} is {fitted[name]}, but it is positive in a model; save the model again."
             raise FileRefusedError(msg)
+
+
+def _restore_quality(record: Any, arrays: dict[str, NDArray[Any]]) -> Quality | None:
+    if record is None:
+        return None
+    width = finite("quality_width", arrays["quality_width"], 1)
+    if len(width) != len(arrays["nodes"]):
+        msg = f"{len(width)} widths came for {len(arrays['nodes'])} nodes; save the model again."
+        raise FileRefusedError(msg)
+    return Quality(width, **{name: real(name, record[name]) for name in QUALITY})
 
 
 def _restore_preparation(arrays: dict[str, NDArray[Any]], n_features: int) -> Preparation | None:
