@@ -23,6 +23,8 @@ from midrib.selection.resampling import resample
 
 AUTO = "auto"
 # Clutter below this share of the samples is not worth a pass over all of them.
+_FEWEST_NODES = 15
+_SAMPLES_PER_NODE = 4
 _LEAST_BACKGROUND = 0.005
 _ROWS = 2048
 
@@ -116,7 +118,8 @@ def _follow(
 ) -> Choice:
     """Return the structure that was found, with as many nodes as asked for."""
     if n_nodes == AUTO:
-        nodes, edges = resample(found.nodes, found.edges, spacing=found.noise)
+        most = max(_FEWEST_NODES, X.shape[0] // _SAMPLES_PER_NODE)
+        nodes, edges = resample(found.nodes, found.edges, spacing=max(found.noise, found.length / most))
     else:
         nodes, edges = resample(found.nodes, found.edges, n_nodes=int(n_nodes))  # type: ignore[arg-type]
     belonging = None

@@ -7,7 +7,7 @@ from scipy.sparse.csgraph import dijkstra
 from scipy.spatial.distance import cdist
 
 from midrib._types import FloatArray, IntArray
-from midrib.selection.evidence import Evidence, weigh_path
+from midrib.selection.evidence import Evidence, benefit_of_doubt, weigh_path
 from midrib.selection.strands import Path, Strands, bent_path, straight_path
 
 # A loop is at least this many noise widths around, and this many times longer than what closes it.
@@ -16,6 +16,9 @@ _DETOUR = 2.0
 _FARTHEST = 12.0  # noise widths
 _FARTHEST_OF_SPREAD = 0.7
 _MOST_TRIED = 40
+_MOST_CHORD_ENDS = 60
+# Density in the middle of a loop, relative to that along it, above which the loop goes round nothing.
+_FILLED = 0.5
 _HOPELESS = 0.999
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
@@ -35,6 +38,7 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most
         Takes the evidence for every path that was weighed.
     """
     tried: set[tuple[float, ...]] = set()
+    doubt = benefit_of_doubt(strands)
     farthest = max(_FARTHEST * strands.cloud.noise, _FARTHEST_OF_SPREAD * spread)
     closed = True
     while closed:
@@ -45,14 +49,44 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most
             if key in tried:
                 continue
             tried.add(key)
-            most_gap = _MOST_GAP[int((degree[[start, stop]] == 1).sum())]
+            most_gap = doubt * _MOST_GAP[int((degree[[start, stop]] == 1).sum())]
             path, evidence = _best_path(strands, start, stop, most_gap)
-            closed = evidence.gap < most_gap
+            closed = evidence.gap < most_gap and not is_filled(strands, path)
             record.append(replace(evidence, accepted=closed))
             if closed:
                 strands = strands.add(path).settle()
                 break
     return strands
+
+
+def is_filled(strands: Strands, path: Path) -> bool:
+    """Return whether samples fill the loop that a path would close, so that it goes round nothing.
+
+    The deepest point of the hole is sought among the middles of chords of the loop, and the density there
+    compared with that along the loop.
+    """
+    around = _way_around(strands, path)
+    if around is None:
+        return False
+    cloud = strands.cloud
+    loop = np.vstack([strands.nodes[around], path.inner])
+    some = loop[np.linspace(0, len(loop) - 1, min(len(loop), _MOST_CHORD_ENDS)).astype(int)]
+    i, j = np.triu_indices(len(some), k=1)
+    chords = (some[i] + some[j]) / 2
+    depth = cdist(chords, np.vstack([strands.middle, path.middle])).min(axis=1)
+    inside = cloud.weight @ cloud.kernel(chords[[int(depth.argmax())]])
+    return bool(inside[0] > _FILLED * np.median(cloud.weight @ cloud.kernel(loop)))
+
+
+def _way_around(strands: Strands, path: Path) -> list[int] | None:
+    """Return the nodes of the shortest way along the graph between the ends of a path; None between pieces."""
+    _, before = dijkstra(strands.links, directed=False, indices=path.start, return_predecessors=True)
+    around = [path.stop]
+    while around[-1] != path.start:
+        if before[around[-1]] < 0:
+            return None
+        around.append(int(before[around[-1]]))
+    return around
 
 
 def _best_path(strands: Strands, start: int, stop: int, most_gap: float) -> tuple[Path, Evidence]:
@@ -81,7 +115,9 @@ def _openings(strands: Strands, farthest: float) -> list[tuple[int, int]]:
     number = np.full(len(strands.nodes), -1)
     number[used] = np.arange(len(used))
     closest = _closest_neighbor(apart, number[strands.edges])
-    fits = (around >= _DETOUR * apart) & (around + apart >= _SHORTEST_LOOP * strands.cloud.noise)
+    # Noise in many axes puts the samples farther from the graph than its width along each of them.
+    radius = strands.cloud.noise * np.sqrt(max(strands.nodes.shape[1], 2) / 2)
+    fits = (around >= _DETOUR * apart) & (around + apart >= _SHORTEST_LOOP * radius)
     fits &= (apart <= farthest) & (apart <= closest) & (apart <= closest.T)
     i, j = np.nonzero(np.triu(fits, k=1))
     order = np.argsort(apart[i, j], kind="stable")[:_MOST_TRIED]

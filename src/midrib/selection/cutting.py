@@ -6,7 +6,7 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.selection.evidence import Evidence, weigh_stretch
+from midrib.selection.evidence import Evidence, benefit_of_doubt, weigh_stretch
 from midrib.selection.strands import Strands
 from midrib.skeleton import decompose
 
@@ -30,9 +30,10 @@ def cut_gaps(strands: Strands, record: list[Evidence], *, least_gap: float = 0.9
     record
         Takes the evidence for every stretch that was weighed.
     least_gap
-        Smallest probability of a gap at which a stretch is cut.
+        Smallest probability of a gap at which a stretch is cut, in a few axes.
     """
     known: dict[tuple[float, ...], Evidence] = {}
+    least_gap = 1 - benefit_of_doubt(strands) * (1 - least_gap)
     for _ in range(_MOST_CUTS):
         weighed = []
         for stretch, start, stop in _thin_stretches(strands):

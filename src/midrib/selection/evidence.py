@@ -16,6 +16,7 @@ from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.selection.strands import Path, Strands, link_lengths, smoothing
 
 LOW = 0.5
+_FEW_AXES = 3
 _FRACTIONS = np.linspace(0, 1, 11)
 _FLANK_SAMPLES = 12
 _BLUR = 1.25  # noise widths
@@ -54,6 +55,14 @@ class Evidence:
     fraction: float
     gap: float
     accepted: bool = False
+
+
+def benefit_of_doubt(strands: Strands) -> float:
+    """Return by how much to shrink the doubt that a decision may leave; 1 in a few axes.
+
+    In many axes nearly everything is empty and far apart: there, loops and gaps alike need stronger evidence.
+    """
+    return min(1.0, _FEW_AXES / strands.nodes.shape[1])
 
 
 def flank_density(strands: Strands, node: int, cells: BoolArray | None = None) -> float:

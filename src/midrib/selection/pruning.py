@@ -10,7 +10,9 @@ from midrib.selection.strands import Strands
 from midrib.skeleton import decompose
 
 _SHORTEST_TWIG = 1.5  # noise widths
+# A twig has to pay for its freedom, which grows with the number of axes it can bend in.
 _LEAST_GAIN = 8.0
+_GAIN_PER_AXIS = 3.2
 _LEAST_SHARE = 0.015
 _LEAST_SAMPLES = 5.0
 
@@ -43,6 +45,7 @@ def prune_unsupported(strands: Strands, record: list[Pruned]) -> Strands:
     """Remove free ends without which the samples stay as likely, and pieces of a few samples."""
     strands = drop_crumbs(prune_short(strands, record), record)
     kept: set[tuple[float, ...]] = set()
+    least_gain = max(_LEAST_GAIN, _GAIN_PER_AXIS * strands.nodes.shape[1])
     while True:
         for _, cells in sorted(_twigs(strands), key=lambda twig: twig[0]):
             key = tuple(strands.middle[cells[0]].tolist()) + tuple(strands.middle[cells[-1]].tolist())
@@ -50,8 +53,8 @@ def prune_unsupported(strands: Strands, record: list[Pruned]) -> Strands:
                 continue
             without = strands.keep(_all_but(strands, cells)).settle(20)
             gain = strands.log_likelihood - without.log_likelihood
-            record.append(_note("twig", strands, cells, gain, accepted=gain < _LEAST_GAIN))
-            if gain < _LEAST_GAIN:
+            record.append(_note("twig", strands, cells, gain, accepted=gain < least_gain))
+            if gain < least_gain:
                 strands = prune_short(without, record)
                 break
             kept.add(key)
