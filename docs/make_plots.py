@@ -37,8 +37,9 @@ def pictures():
     yield "trends", plotting.trends(trend, time=time, values=waves)
     yield "heatmap", plotting.heatmap(many)
     yield "convergence", plotting.convergence(model.objective_)
-    share = rng.beta(5, 1.5, size=len(model.graph_.edges))
-    yield "support", plotting.support(nodes, weights, share, X)
+    few = X[::5]
+    sure = midrib.selection.bootstrap(midrib.PrincipalGraph(random_state=0).fit(few), few, n=10)
+    yield "support", plotting.support(sure.skeleton.nodes, sure.skeleton.edges, sure.edges, few)
     helix = midrib.datasets.make_shape("helix", 1500, random_state=0)
     curve = midrib.PrincipalGraph(60, sigma=0.003, gamma=2.0, graph="tree", random_state=0).fit(helix.X)
     turn = curve.trajectory(helix.X).pseudotime

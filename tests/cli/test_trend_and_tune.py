@@ -75,7 +75,7 @@ def test_tune_shows_a_grid(fitted, tmp_path, capsys):
     assert main([*command, "--sigma", "0.001,0.01", "--gamma", "1,4,16", "--json"]) == 0
     fits = json.loads(capsys.readouterr().out)["fits"]
     assert [(fit["sigma"], fit["gamma"]) for fit in fits] == [
-        (s, g) for g in (16, 4, 1) for s in (0.001, 0.01)
+        (s, g) for s in (0.001, 0.01) for g in (16, 4, 1)
     ]
     assert len(read(out / "tune.csv")) == 6
     assert (out / "tune.png").read_bytes()[:4] == b"\x89PNG"

@@ -1,13 +1,11 @@
 """``midrib tune``: the same samples under a path of parameters, as small multiples and a table."""
 
 from dataclasses import asdict
-from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 import typer
-from rich.progress import track
 
 from midrib import PrincipalGraph
 from midrib.cli import options as opt
@@ -19,11 +17,11 @@ from midrib.cli.report import Found, explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice
+from midrib.selection import path
 from midrib.skeleton import decompose
 from midrib.trajectory import project
 
 FILES = ("tune.png", "tune.csv")
-_FACTORS = (1 / 16, 1 / 4, 1.0, 4.0)
 _MOST_SAMPLES = 20_000
 _MOST_FITS = 64
 
@@ -77,13 +75,16 @@ def tune(
             random_state=seed,
         )
     )
-    first = base.fit(X)
-    sigmas = numbers("--sigma", sigma) or [factor * first.sigma_ for factor in _FACTORS]
-    gammas = numbers("--gamma", gamma) or [factor * first.gamma_ for factor in _FACTORS]
-    rows, panels = fit_grid(base, X, sigmas, gammas, shown=not quiet and not json)
+    sigmas, gammas = numbers("--sigma", sigma), numbers("--gamma", gamma)
+    if max(len(sigmas), 1) * max(len(gammas), 1) > _MOST_FITS:
+        msg = f"{len(sigmas)} x {len(gammas)} fits were asked for; give at most {_MOST_FITS} in all."
+        raise CommandError(msg)
+    found = path(base, X, sigmas=sigmas or None, gammas=gammas or None)
+    models = [model for row in found.models for model in row]
+    rows = [describe(model, X) for model in models]
     make_folder(out)
     write_table(out / "tune.csv", {name: np.array([row[name] for row in rows]) for name in rows[0]})
-    _draw(out / "tune.png", panels, X, len(sigmas))
+    _draw(out / "tune.png", models, X, len(found.gammas))
     if json:
         answer({"out": str(out), "fits": rows})
     elif not quiet and notes.is_terminal:
@@ -102,45 +103,28 @@ def numbers(name: str, text: str | None) -> list[float]:
     return values
 
 
-def fit_grid(
-    base: PrincipalGraph, X: Any, sigmas: list[float], gammas: list[float], *, shown: bool
-) -> tuple[list[dict[str, Any]], list[tuple[str, Any, Any]]]:
-    """Fit every pair, gamma from large to small and sigma from small to large, each from the same initial nodes."""
-    if len(sigmas) * len(gammas) > _MOST_FITS:
-        msg = f"{len(sigmas)} x {len(gammas)} fits were asked for; give at most {_MOST_FITS} in all."
-        raise CommandError(msg)
-    pairs = list(product(sorted(gammas, reverse=True), sorted(sigmas)))
-    rows, panels = [], []
-    for gamma, sigma in track(pairs, "fitting", console=notes, transient=True, disable=not shown):
-        model = PrincipalGraph(
-            **{**base.get_params(), "sigma": sigma, "gamma": gamma, "n_nodes": len(base.nodes_)}
-        )
-        model.fit(X)
-        edges = model.graph_.edges
-        found = Found.of(decompose(len(model.nodes_), edges))
-        share = explained(X, project(X, model.nodes_, edges).distance)
-        rows.append(
-            {
-                "sigma": sigma,
-                "gamma": gamma,
-                **asdict(found),
-                "explained": share,
-                "score": model.score(X),
-                "objective": float(model.objective_[-1]),
-                "n_iter": int(model.n_iter_),
-            }
-        )
-        panels.append((f"sigma {sigma:.3g}, gamma {gamma:.3g}", model.nodes_, model.weights_))
-    return rows, panels
+def describe(model: PrincipalGraph, X: Any) -> dict[str, Any]:
+    """Return one row of the table."""
+    found = Found.of(decompose(len(model.nodes_), model.graph_.edges))
+    return {
+        "sigma": float(model.sigma_),
+        "gamma": float(model.gamma_),
+        **asdict(found),
+        "explained": explained(X, project(X, model.nodes_, model.graph_.edges).distance),
+        "score": model.score(X),
+        "objective": float(model.objective_[-1]),
+        "n_iter": int(model.n_iter_),
+    }
 
 
-def _draw(path: Path, panels: list[tuple[str, Any, Any]], X: Any, columns: int) -> None:
+def _draw(target: Path, models: list[Any], X: Any, columns: int) -> None:
     from matplotlib.figure import Figure
 
     from midrib.plotting import multiples
 
-    n_rows = -(-len(panels) // columns)
+    panels = [(f"sigma {m.sigma_:.3g}, gamma {m.gamma_:.3g}", m.nodes_, m.weights_) for m in models]
+    n_rows = len(panels) // columns
     figure = Figure(figsize=(2.6 * columns, 2.5 * n_rows), layout="constrained", dpi=120)
     multiples(panels, X, columns=columns, axes=figure.subplots(n_rows, columns, squeeze=False))
-    with whole_file(path) as handle:
+    with whole_file(target) as handle:
         figure.savefig(handle, format="png")

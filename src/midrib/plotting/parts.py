@@ -211,9 +211,9 @@ def support(
     nodes
         Nodes of shape (n_nodes, n_features).
     weights
-        Symmetric edge weights of shape (n_nodes, n_nodes).
+        Symmetric edge weights of shape (n_nodes, n_nodes), or edges of shape (n_edges, 2) as a skeleton has them.
     shares
-        Support of every edge, from 0 to 1, in the order of ``model.graph_.edges``.
+        Support of every edge, from 0 to 1, in the order of the edges, or of ``model.graph_.edges``.
     X
         Samples of shape (n_samples, n_features).
     ax
@@ -233,8 +233,9 @@ def support(
     """
     from matplotlib.collections import LineCollection
 
-    nodes, matrix = checked(nodes, weights)
-    edges, _ = edges_of(matrix)
+    nodes = np.asarray(nodes, dtype=np.float64)
+    are_edges = not sp.issparse(weights) and np.asarray(weights).dtype.kind in "iu"
+    edges = np.asarray(weights) if are_edges else edges_of(checked(nodes, weights)[1])[0]
     share = np.asarray(shares, dtype=np.float64)
     if share.shape != (len(edges),):
         msg = f"shares has shape {share.shape}; give one number for each of the {len(edges)} edges."
