@@ -19,6 +19,7 @@ from midrib._families import prepare_step, resolve_family
 from midrib._start import Checkpoint, SideInformation, Start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import (
+    all_or_nothing,
     check_integer,
     check_real,
     check_weights,
@@ -29,6 +30,7 @@ from midrib._validation import (
 from midrib.selection.choice import AUTO
 from midrib.selection.quality import measure
 from midrib.skeleton import Skeleton, skeletonise
+from midrib.skeleton.projection import project
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
@@ -128,6 +130,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.working_memory = working_memory
         self.random_state = random_state
 
+    @all_or_nothing
     def fit(
         self,
         X: Any,
@@ -235,8 +238,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def transform(self, X: Any) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
-        from midrib.trajectory.projection import project
-
         X = self._validate_new(X)
         dense = X.toarray() if sp.issparse(X) else X
         moved = project(dense, self.nodes_, self.graph_.edges).points

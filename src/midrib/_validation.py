@@ -5,9 +5,10 @@ Every refusal is one sentence that says what came, what is needed and what to do
 
 import math
 import numbers
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import scipy.sparse as sp
@@ -15,6 +16,25 @@ import scipy.sparse as sp
 from midrib._types import FloatArray, IntArray, Samples
 
 _BYTES_PER_BLOCK = 16 * 2**20
+
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def all_or_nothing(method: Method) -> Method:
+    """Let a method that fails or is interrupted leave its object as it was."""
+
+    @wraps(method)
+    def guarded(self: Any, *args: Any, **kwargs: Any) -> Any:
+        before = dict(vars(self))
+        try:
+            return method(self, *args, **kwargs)
+        except BaseException:
+            vars(self).clear()
+            vars(self).update(before)
+            raise
+
+    return cast("Method", guarded)
 
 
 def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool = False) -> float:
