@@ -20,6 +20,7 @@ _MOST_CHORD_ENDS = 60
 # Density in the middle of a loop, relative to that along it, above which the loop goes round nothing.
 _FILLED = 0.5
 _HOPELESS = 0.999
+_THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
 _MOST_GAP = (0.5, 0.8, 0.9)
@@ -51,7 +52,8 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most
             tried.add(key)
             most_gap = doubt * _MOST_GAP[int((degree[[start, stop]] == 1).sum())]
             path, evidence = _best_path(strands, start, stop, most_gap)
-            closed = evidence.gap < most_gap and not is_filled(strands, path)
+            hollow = not (_is_thin(strands, path) or is_filled(strands, path))
+            closed = evidence.gap < most_gap and hollow
             record.append(replace(evidence, accepted=closed))
             if closed:
                 strands = strands.add(path).settle()
@@ -102,6 +104,23 @@ def _best_path(strands: Strands, start: int, stop: int, most_gap: float) -> tupl
         if again.gap < evidence.gap:
             return bent, again
     return path, evidence
+
+
+def _is_thin(strands: Strands, path: Path) -> bool:
+    """Return whether the loop that a path closes has no hole: its two sides run within each other's blur."""
+    _, before = dijkstra(strands.links, directed=False, indices=path.start, return_predecessors=True)
+    way = [path.stop]
+    while way[-1] != path.start and before[way[-1]] >= 0:
+        way.append(int(before[way[-1]]))
+    if way[-1] != path.start:
+        return False
+    loop = np.vstack([strands.nodes[way], path.inner])
+    step = np.linalg.norm(loop - np.roll(loop, 1, axis=0), axis=1)
+    position, total = np.cumsum(step), step.sum()
+    apart = np.abs(position[:, None] - position)
+    opposite = np.minimum(apart, total - apart) >= total / 4
+    across = np.where(opposite, cdist(loop, loop), np.inf).min(axis=1)
+    return bool(np.average(across < _THINNEST * strands.cloud.noise, weights=step) > 0.5)
 
 
 def _openings(strands: Strands, farthest: float) -> list[tuple[int, int]]:

@@ -62,7 +62,7 @@ def _away(evidence: Evidence, middle: FloatArray, distance: float) -> bool:
 
 
 def _thin_stretches(strands: Strands) -> list[Stretch]:
-    """Return runs of cells with few samples for their surroundings, and whole branches between forks."""
+    """Return runs of cells with few samples for their surroundings, and short bridges."""
     if not len(strands.edges):
         return []
     noise, length = strands.cloud.noise, strands.length

@@ -13,6 +13,8 @@ _SHORTEST_TWIG = 1.5  # noise widths
 # A twig has to pay for its freedom, which grows with the number of axes it can bend in.
 _LEAST_GAIN = 8.0
 _GAIN_PER_AXIS = 3.2
+_SHORT_TWIG = 6.0
+_LEAST_GAIN_PER_SAMPLE = 0.75
 _LEAST_SHARE = 0.015
 _LEAST_SAMPLES = 5.0
 
@@ -47,14 +49,18 @@ def prune_unsupported(strands: Strands, record: list[Pruned]) -> Strands:
     kept: set[tuple[float, ...]] = set()
     least_gain = max(_LEAST_GAIN, _GAIN_PER_AXIS * strands.nodes.shape[1])
     while True:
-        for _, cells in sorted(_twigs(strands), key=lambda twig: twig[0]):
+        for length, cells in sorted(_twigs(strands), key=lambda twig: twig[0]):
             key = tuple(strands.middle[cells[0]].tolist()) + tuple(strands.middle[cells[-1]].tolist())
             if key in kept:
                 continue
             without = strands.keep(_all_but(strands, cells)).settle(20)
             gain = strands.log_likelihood - without.log_likelihood
-            record.append(_note("twig", strands, cells, gain, accepted=gain < least_gain))
-            if gain < least_gain:
+            least = least_gain
+            if length < _SHORT_TWIG * strands.cloud.noise:
+                # Beside another strand it takes many samples from that and gains little for each.
+                least = max(least, _LEAST_GAIN_PER_SAMPLE * float(strands.mass[cells].sum()))
+            record.append(_note("twig", strands, cells, gain, accepted=gain < least))
+            if gain < least:
                 strands = prune_short(without, record)
                 break
             kept.add(key)
