@@ -108,11 +108,8 @@ def _best_path(strands: Strands, start: int, stop: int, most_gap: float) -> tupl
 
 def _is_thin(strands: Strands, path: Path) -> bool:
     """Return whether the loop that a path closes has no hole: its two sides run within each other's blur."""
-    _, before = dijkstra(strands.links, directed=False, indices=path.start, return_predecessors=True)
-    way = [path.stop]
-    while way[-1] != path.start and before[way[-1]] >= 0:
-        way.append(int(before[way[-1]]))
-    if way[-1] != path.start:
+    way = _way_around(strands, path)
+    if way is None:
         return False
     loop = np.vstack([strands.nodes[way], path.inner])
     step = np.linalg.norm(loop - np.roll(loop, 1, axis=0), axis=1)
