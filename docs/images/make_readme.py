@@ -40,8 +40,7 @@ def main() -> None:
         ax.set(title=name.replace("_", " "), aspect="equal", xticks=[], yticks=[], xlabel="", ylabel="")
         ax.title.set_fontsize(9)
         ax.axis("off")
-        found = model.skeleton()
-        print(name, found)
+        print(name, model.skeleton())
     figure.savefig(Path(__file__).with_name("readme.png"), dpi=110)
 
 

@@ -37,7 +37,7 @@ class Branch:
     closed: bool
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Skeleton:
     """Tips, forks, branches, loops and components, with what cleaning removed.
 
@@ -60,6 +60,12 @@ class Skeleton:
     width: FloatArray
     members: tuple[IntArray, ...]
     removed: tuple[Removal, ...]
+
+    def __repr__(self) -> str:
+        return (
+            f"Skeleton(components={self.n_components}, loops={self.n_loops}, tips={len(self.tips)}, "
+            f"forks={len(self.forks)}, branches={len(self.branches)}, length={self.length:.4g})"
+        )
 
     @cached_property
     def structure(self) -> Structure:
