@@ -44,8 +44,10 @@ class OnDisk:
         """Return a copy of some rows."""
         if isinstance(rows, slice) and rows.step in (None, 1):
             return self._read(rows)
-        wanted = np.arange(len(self))[rows]
-        return self._pick(wanted)
+        if isinstance(rows, slice):
+            return self._pick(np.arange(len(self))[rows])
+        rows = np.asarray(rows)
+        return self._pick(np.flatnonzero(rows) if rows.dtype == bool else rows)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
         return np.asarray(self[:], dtype=dtype)
