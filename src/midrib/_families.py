@@ -41,7 +41,8 @@ def resolve_family(graph: Any) -> GraphFamily:
 
 def _check_parameters(family: Any) -> None:
     if isinstance(family, L1Graph):
-        check_real("lam", family.lam)
+        if family.lam != "auto":
+            check_real("lam", family.lam)
         check_real("link_weight", family.link_weight)
         if family.n_neighbors is not None:
             check_integer("n_neighbors", family.n_neighbors, minimum=1)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy.sparse as sp
+from scipy.spatial import KDTree
 
 from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs.candidates import candidate_edges
@@ -24,6 +25,10 @@ from midrib._algorithm.graphs.l1_solver import TOLERANCE, L1Solver
 from midrib._algorithm.graphs.linear_program import LinearProgram, general_solvers, solve
 from midrib._algorithm.graphs.links import NO_LINKS, Links, contains
 from midrib._types import FloatArray, IntArray
+
+# Measured on open, branched, closed and separate curves with k-means anchors: half of it breaks them, twice as much
+# makes loops.
+_AUTO_LAM = 15.0
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,8 @@ class L1Graph:
     ----------
     lam
         Weight of the l1 error with which neighbours rebuild an anchor, in units of length. A small one
-        lets the graph break into pieces, a large one makes it a mesh.
+        lets the graph break into pieces, a large one makes it a mesh. "auto" is fifteen times the squared
+        spacing of the anchors over their spread, where curves hold together; :meth:`weight_for` tells it.
     n_neighbors
         Candidate edges join every anchor to this many nearest others; None takes all pairs.
     homogeneous
@@ -45,7 +51,7 @@ class L1Graph:
         Smallest weight of an edge that must exist.
     """
 
-    lam: float = 1.0
+    lam: float | str = 1.0
     n_neighbors: int | None = 5
     homogeneous: bool = False
     link_weight: float = 0.5
@@ -54,7 +60,19 @@ class L1Graph:
         """Return the step that solves the linear program over the candidate edges of these anchors."""
         edges = candidate_edges(anchors, self.n_neighbors, links)
         smallest = np.where(contains(links.required, edges), self.link_weight, 0.0)
-        return L1Step(self._targets(anchors), edges, self.lam, smallest)
+        return L1Step(self._targets(anchors), edges, self.weight_for(anchors), smallest)
+
+    def weight_for(self, anchors: FloatArray) -> float:
+        """Return lam, in the units of these anchors where it is "auto".
+
+        An edge of length h costs 2 h^2 and saves at most lam times the size of the anchors at its ends.
+        """
+        if not isinstance(self.lam, str):
+            return self.lam
+        spread = float(np.sqrt(np.var(anchors, axis=0).sum()))
+        apart, _ = KDTree(anchors).query(anchors, k=min(3, len(anchors)))
+        spacing = float(np.median(apart[:, -1]))
+        return _AUTO_LAM * spacing**2 / spread if spread > 0 and spacing > 0 else 1.0
 
     def _targets(self, anchors: FloatArray) -> FloatArray:
         if not self.homogeneous:
