@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from scipy.stats import rankdata
 from sklearn.decomposition import PCA
-from sklearn.neighbors import NearestNeighbors
 
 from midrib import L1Graph, PrincipalGraph, datasets
 from midrib.trajectory import AtLabel, trajectory
@@ -34,26 +33,13 @@ def test_the_teapot_turns_once_around():
 
 
 def test_tumours_lead_from_normal_tissue_to_basal_and_her2():
-    """Normal tissue fills a tip; the ways to Basal and Her2 pass through luminal tumours, Basal is farthest."""
+    """The paper's three components, no parameter set: normal tissue is a tip, luminal tumours lie on both ways."""
     data = loaded(datasets.load_breast, "tcga")
-    near = NearestNeighbors(n_neighbors=6).fit(data.X).kneighbors(data.X)[0][:, -1]
-    model = PrincipalGraph(
-        50, graph="tree", sigma=0.1 * np.median(near) ** 2, gamma=50 / len(data.X), random_state=0
-    )
-    t = model.fit(data.X).trajectory(data.X, root=AtLabel(data.labels, "NormalTissue"))
+    X = PCA(3).fit_transform(data.X)
+    t = PrincipalGraph(random_state=0).fit(X).trajectory(X, root=AtLabel(data.labels, "NormalTissue"))
     assert t.structure.degree[t.roots.node[0]] == 1
     time = {label: np.median(t.pseudotime[data.labels == label]) for label in np.unique(data.labels)}
-    assert time["NormalTissue"] < min(time["LumA"], time["LumB"])
-    assert max(time["LumA"], time["LumB"]) < time["Her2"] < time["Basal"]
+    assert time["NormalTissue"] < time["LumA"] < time["LumB"] < time["Her2"] < time["Basal"]
     for end in ("Basal", "Her2"):
         path = t.path(int(t.roots.node[0]), AtLabel(data.labels, end))
         assert np.isin(data.labels[path.samples], ["LumA", "LumB"]).sum() > 20
-    found = t.difference(
-        data.X,
-        AtLabel(data.labels, "Basal"),
-        AtLabel(data.labels, "LumA"),
-        names=data.feature_names,
-        relative=True,
-    )
-    genes = data.feature_names[found.significant(1e-6)]
-    assert {"ESR1", "FOXC1"} <= set(genes.tolist())
