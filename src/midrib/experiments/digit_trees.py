@@ -136,7 +136,7 @@ def _draw(out: Path, name: str, shown: dict[str, Labelled], tree: Labelled) -> s
     place = axes[0, -1].get_subplotspec()
     axes[0, -1].remove()
     ax = figure.add_subplot(place, projection="3d")
-    nodes, colors = tree.model.nodes_[:, :3], colormaps["tab10"].colors  # type: ignore[attr-defined]
+    nodes, colors = tree.model.nodes_[:, :3], colormaps["tab10"].colors
     draw_edges(ax, nodes, drawn(tree.model).edges, colors="#808080", linewidths=0.6)
     for digit in np.unique(tree.labels):
         mine = tree.labels == digit
