@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -11,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from midrib.io.archive import FileRefusedError
-from midrib.io.atomic import whole_file, write_text
+from midrib.io.atomic import write_text
 from midrib.io.network import Network, network_of
 
 _GRAPHML = "http://graphml.graphdrawing.org/xmlns"
@@ -19,6 +20,8 @@ _GEXF = "http://gexf.net/1.3"
 _VIZ = "http://gexf.net/1.3/viz"
 _POSITION = "position."
 _LARGEST_DOCUMENT = 512 * 2**20
+# Characters that no XML document may hold; names of columns sometimes do.
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def write_graphml(model: Any, path: str | os.PathLike[str]) -> None:
@@ -27,10 +30,11 @@ def write_graphml(model: Any, path: str | os.PathLike[str]) -> None:
     root = ET.Element("graphml", xmlns=_GRAPHML)
     node_columns, edge_columns = _node_columns(network), _edge_columns(network)
     for scope, columns in (("node", node_columns), ("edge", edge_columns)):
-        for name, values in columns.items():
+        for place, (name, values) in enumerate(columns.items()):
             kind = _graphml_type(values)
+            # Names may hold spaces, ids may not.
             ET.SubElement(
-                root, "key", {"id": f"{scope}.{name}", "for": scope, "attr.name": name, "attr.type": kind}
+                root, "key", {"id": f"{scope}{place}", "for": scope, "attr.name": name, "attr.type": kind}
             )
     graph = ET.SubElement(root, "graph", id="G", edgedefault="undirected")
     for number in range(len(network.nodes)):
@@ -43,10 +47,10 @@ def write_graphml(model: Any, path: str | os.PathLike[str]) -> None:
 
 
 def _graphml_data(item: ET.Element, scope: str, columns: dict[str, NDArray[Any]], number: int) -> None:
-    for name, values in columns.items():
+    for place, values in enumerate(columns.values()):
         text = _text(values[number])
         if text is not None:
-            ET.SubElement(item, "data", key=f"{scope}.{name}").text = text
+            ET.SubElement(item, "data", key=f"{scope}{place}").text = text
 
 
 def _graphml_type(values: NDArray[Any]) -> str:
@@ -133,10 +137,13 @@ def read_graphml(path: str | os.PathLike[str]) -> Network:
     try:
         root = ET.parse(path).getroot()
         space = {"g": _GRAPHML}
-        kinds = {key.attrib["id"]: key.attrib["attr.type"] for key in root.findall("g:key", space)}
-        records = [_graphml_record(item, kinds) for item in root.findall("g:graph/g:node", space)]
+        keys = {
+            key.attrib["id"]: (key.attrib["attr.name"], key.attrib["attr.type"])
+            for key in root.findall("g:key", space)
+        }
+        records = [_graphml_record(item, keys) for item in root.findall("g:graph/g:node", space)]
         edges = root.findall("g:graph/g:edge", space)
-        edge_records = [_graphml_record(item, kinds) for item in edges]
+        edge_records = [_graphml_record(item, keys) for item in edges]
         pairs = [(int(item.attrib["source"]), int(item.attrib["target"])) for item in edges]
         return _from_records(path, records, edge_records, pairs)
     except (ET.ParseError, KeyError, ValueError, TypeError) as error:
@@ -151,11 +158,11 @@ def read_gexf(path: str | os.PathLike[str]) -> Network:
         graph = ET.parse(path).getroot()[0]
         space = {"g": _GEXF}
         declared = graph.findall("g:attributes/g:attribute", space)
-        kinds = {item.attrib["id"]: item.attrib["type"] for item in declared}
-        records = [_gexf_record(item, kinds) for item in graph.findall("g:nodes/g:node", space)]
+        keys = {item.attrib["id"]: (item.attrib["title"], item.attrib["type"]) for item in declared}
+        records = [_gexf_record(item, keys) for item in graph.findall("g:nodes/g:node", space)]
         edges = graph.findall("g:edges/g:edge", space)
         edge_records = [
-            {"weight": float(item.attrib["weight"]), **_gexf_record(item, kinds)} for item in edges
+            {"weight": float(item.attrib["weight"]), **_gexf_record(item, keys)} for item in edges
         ]
         pairs = [(int(item.attrib["source"]), int(item.attrib["target"])) for item in edges]
         return _from_records(path, records, edge_records, pairs)
@@ -164,18 +171,19 @@ def read_gexf(path: str | os.PathLike[str]) -> Network:
         raise FileRefusedError(msg) from None
 
 
-def _graphml_record(item: ET.Element, kinds: dict[str, str]) -> dict[str, Any]:
+def _graphml_record(item: ET.Element, keys: dict[str, tuple[str, str]]) -> dict[str, Any]:
     data = item.findall(f"{{{_GRAPHML}}}data")
-    return {_title(d.attrib["key"]): _value(d.text or "", kinds[d.attrib["key"]]) for d in data}
+    return _record([(*keys[d.attrib["key"]], d.text or "") for d in data])
 
 
-def _gexf_record(item: ET.Element, kinds: dict[str, str]) -> dict[str, Any]:
+def _gexf_record(item: ET.Element, keys: dict[str, tuple[str, str]]) -> dict[str, Any]:
     data = item.findall(f"{{{_GEXF}}}attvalues/{{{_GEXF}}}attvalue")
-    return {_title(d.attrib["for"]): _value(d.attrib["value"], kinds[d.attrib["for"]]) for d in data}
+    return _record([(*keys[d.attrib["for"]], d.attrib["value"]) for d in data])
 
 
-def _title(key: str) -> str:
-    return key.partition(".")[2]
+def _record(values: list[tuple[str, str, str]]) -> dict[str, Any]:
+    """Return values by name from triples of name, type and text."""
+    return {name: _value(text, kind) for name, kind, text in values}
 
 
 def _value(text: str, kind: str) -> Any:
@@ -251,5 +259,5 @@ def _small_enough(path: str | os.PathLike[str]) -> Path:
 
 def _write_xml(root: ET.Element, path: str | os.PathLike[str]) -> None:
     ET.indent(root)
-    with whole_file(path) as handle:
-        ET.ElementTree(root).write(handle, encoding="utf-8", xml_declaration=True)
+    text = _NOT_XML.sub("\ufffd", ET.tostring(root, encoding="unicode"))
+    write_text(path, f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n')
