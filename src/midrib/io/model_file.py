@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from midrib._estimator import PrincipalGraph
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
+from midrib.io.decisions import describe_choice
 from midrib.io.preparation import Preparation
 from midrib.io.restoration import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 
@@ -107,6 +108,8 @@ def describe(
     quality = getattr(model, "quality_", None)
     if quality is not None:
         arrays["quality_width"] = quality.width
+    choice, decisions = describe_choice(getattr(model, "choice_", None))
+    arrays |= decisions
     if preparation is not None:
         arrays |= {"preparation_centre": preparation.centre, "preparation_scale": preparation.scale}
         if preparation.components is not None:
@@ -119,6 +122,7 @@ def describe(
         "penalty": float(model.graph_.penalty),
         "fitted": fitted,
         "quality": None if quality is None else {name: float(getattr(quality, name)) for name in QUALITY},
+        "choice": choice,
         "feature_names": None if names is None else [str(name) for name in names],
         "columns": None if columns is None else list(columns),
         "notes": notes or {},

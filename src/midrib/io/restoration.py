@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from midrib._algorithm.graphs import Graph, KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
 from midrib.io.archive import Archive, FileRefusedError
+from midrib.io.decisions import restore_choice
 from midrib.io.preparation import Preparation
 from midrib.selection.quality import Quality
 
@@ -64,7 +65,7 @@ def restore(archive: Archive) -> SavedModel:
     quality = _restore_quality(header.get("quality"), arrays)
     if quality is not None:
         model.quality_ = quality
-    model.choice_ = None
+    model.choice_ = restore_choice(header.get("choice"), arrays, model.n_features_in_)
     names = _names(header["feature_names"], model.n_features_in_)
     if names is not None:
         model.feature_names_in_ = np.array(names, dtype=object)

@@ -47,6 +47,8 @@ class Choice:
         The scores behind sigma.
     discovery
         The decisions behind the graph.
+    rule_of_thumb
+        Whether the samples were too few to be asked.
     """
 
     n_nodes: int | None
@@ -57,6 +59,7 @@ class Choice:
     belonging: FloatArray | None = None
     level: NoiseLevel | None = None
     discovery: Discovery | None = None
+    rule_of_thumb: bool = False
 
     @property
     def noise(self) -> float:
@@ -185,4 +188,5 @@ def _choose_few(
         None if count is None else int(count),
         2 * noise**2 if sigma == AUTO else float(sigma),
         best_gamma if gamma == AUTO else float(gamma),
+        rule_of_thumb=True,
     )

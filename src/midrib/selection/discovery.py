@@ -84,6 +84,8 @@ class Discovery:
         Every stretch that was weighed to be closed or cut.
     pruned
         Every twig and crumb that was removed, and the twigs that were kept.
+    view, strands
+        The samples that decided, and the density along the structure; None in a model that was loaded.
     """
 
     nodes: FloatArray
@@ -96,11 +98,14 @@ class Discovery:
     level: NoiseLevel
     evidence: tuple[Evidence, ...]
     pruned: tuple[Pruned, ...]
-    view: View
-    strands: Strands
+    view: View | None = None
+    strands: Strands | None = None
 
     def belonging(self, X: FloatArray) -> FloatArray:
         """Return the probability of samples to belong to the structure rather than to the background."""
+        if self.strands is None or self.view is None:
+            msg = "a loaded model keeps no samples to tell structure from background by; fit it again."
+            raise ValueError(msg)
         strands = self.strands
         cloud = replace(strands.cloud, X=self.view.project(X), weight=np.ones(len(X)))
         own = cloud.kernel(strands.middle) @ strands.mass[:-1]

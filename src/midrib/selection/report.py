@@ -75,7 +75,9 @@ def _removed(skeleton: Skeleton) -> list[str]:
 
 def _decisions(choice: Choice | None) -> list[str]:
     if choice is None:
-        return ["What was chosen automatically is not on record: the fit was resumed or loaded."]
+        return [
+            "What was chosen automatically is not on record: the fit was resumed, or its file is an old one."
+        ]
     lines = []
     if choice.level is not None and len(choice.level.scales) > 1:
         level = choice.level
@@ -123,7 +125,7 @@ def _warnings(quality: Quality | None, choice: Choice | None, skeleton: Skeleton
         found.append(
             "sigma is at the edge of its range; the samples may have no structure at the scales tried."
         )
-    if choice.level is None:
+    if choice.rule_of_thumb:
         found.append("too few distinct samples to choose parameters from; rules of thumb were used.")
     if choice.discovery is not None:
         low, high = _UNSURE
