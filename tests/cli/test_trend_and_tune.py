@@ -1,6 +1,7 @@
 """``midrib trend`` and ``midrib tune``: tables and pictures of features and of parameters."""
 
 import csv
+import io
 import json
 
 import numpy as np
@@ -81,3 +82,19 @@ def test_tune_shows_a_grid(fitted, tmp_path, capsys):
     assert (out / "tune.png").read_bytes()[:4] == b"\x89PNG"
     for text in ("0,1", "a", "-1", "nan"):
         assert main([*command, "--force", "--sigma", text]) == 2
+
+
+def test_tune_counts_the_fits_on_a_terminal(fitted, tmp_path, monkeypatch):
+    """Where someone looks, a bar says how many fits are done; with --quiet there is none."""
+    from rich.console import Console
+
+    from midrib.cli import progress
+
+    data, _ = fitted
+    command = ["tune", str(data), "-o", str(tmp_path / "tune"), "-c", "x", "-c", "y", "-k", "15"]
+    for options, shown in (([], True), (["--force", "--quiet"], False)):
+        screen = io.StringIO()
+        monkeypatch.setattr(progress, "notes", Console(file=screen, force_terminal=True, width=120))
+        assert main([*command, "--sigma", "0.01", "--gamma", "1,4", *options]) == 0
+        assert ("fit 2 of 2" in screen.getvalue()) == shown
+        assert ("gamma 1 " in screen.getvalue()) == shown

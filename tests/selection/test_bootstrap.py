@@ -49,3 +49,22 @@ def test_path_orders_the_grid_and_starts_warm(fitted):
             assert (model.sigma_, model.gamma_) == (sigma, gamma)
     np.testing.assert_array_equal(grid.models[0][1].init, grid.models[0][0].nodes_)
     assert np.array(grid.topologies()).shape == (2, 2, 3)
+
+
+def test_path_shows_every_fit_and_stops_on_request(fitted):
+    """A callback sees the fits as they come; a true answer leaves the rows that are complete."""
+    _, X = fitted
+    model = PrincipalGraph(n_nodes=12, random_state=0, max_iter=3)
+    seen = []
+    whole = path(model, X, sigmas=[0.002, 0.02], gammas=[0.1, 1.0], callback=seen.append)
+    assert [(state.done, state.total) for state in seen] == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert [state.model for state in seen] == [fit for row in whole.models for fit in row]
+    for stop, shape in {1: (1, 1), 2: (1, 2), 3: (1, 2), 4: (2, 2)}.items():
+        grid = path(
+            model, X, sigmas=[0.002, 0.02], gammas=[0.1, 1.0], callback=lambda state, n=stop: state.done == n
+        )
+        assert (len(grid.sigmas), len(grid.gammas)) == shape
+        assert {len(row) for row in grid.models} == {shape[1]}
+        assert len(grid.models) == shape[0]
+    with pytest.raises(ValueError, match="0 sigmas"):
+        path(model, X, sigmas=[], gammas=[1.0])

@@ -1,4 +1,4 @@
-"""The progress bar of a fit: iterations, objective, speed and time left; nothing where nobody looks."""
+"""Progress bars: of a fit (iterations, objective, speed, time left) and of a grid; nothing where nobody looks."""
 
 import math
 import time
@@ -9,14 +9,14 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from midrib import State
 from midrib.cli.console import notes
+from midrib.selection import PathState
 
 
-class FitProgress:
-    """A bar for a terminal; show it states as they come."""
+class _Bar:
+    """A bar for a terminal, gone when the work is done."""
 
-    def __init__(self, max_iter: int, tol: float, *, shown: bool) -> None:
-        self.max_iter, self.tol = max_iter, tol
-        self.begin, self.first = time.perf_counter(), 0
+    def __init__(self, first: str, *, shown: bool) -> None:
+        self.begin = time.perf_counter()
         self.bar = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
@@ -26,7 +26,7 @@ class FitProgress:
             transient=True,
             disable=not (shown and notes.is_terminal),
         )
-        self.task = self.bar.add_task("placing initial nodes", total=None, state="")
+        self.task = self.bar.add_task(first, total=None, state="")
 
     def __enter__(self) -> Self:
         self.bar.start()
@@ -34,6 +34,14 @@ class FitProgress:
 
     def __exit__(self, *_: Any) -> None:
         self.bar.stop()
+
+
+class FitProgress(_Bar):
+    """The bar of a fit; show it states as they come."""
+
+    def __init__(self, max_iter: int, tol: float, *, shown: bool) -> None:
+        super().__init__("placing initial nodes", shown=shown)
+        self.max_iter, self.tol, self.first = max_iter, tol, 0
 
     def show(self, state: State) -> None:
         """Update the bar after an iteration."""
@@ -52,6 +60,25 @@ class FitProgress:
             completed=state.iteration,
             total=expected,
             state=text,
+        )
+
+
+class GridProgress(_Bar):
+    """The bar of a grid of fits; show it states as they come."""
+
+    def __init__(self, *, shown: bool) -> None:
+        super().__init__("choosing the grid and fitting", shown=shown)
+
+    def show(self, state: PathState) -> None:
+        """Update the bar after a fit."""
+        left = (time.perf_counter() - self.begin) / state.done * (state.total - state.done)
+        model = state.model
+        self.bar.update(
+            self.task,
+            description=f"fit {state.done} of {state.total}",
+            completed=state.done,
+            total=state.total,
+            state=f"sigma {model.sigma_:.3g}, gamma {model.gamma_:.3g}  about {_clock(left)} left",
         )
 
 

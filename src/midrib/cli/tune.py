@@ -13,6 +13,7 @@ from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError
 from midrib.cli.fit import GRAPHS, family_of, given
 from midrib.cli.outputs import claim_file, make_folder
+from midrib.cli.progress import GridProgress
 from midrib.cli.report import Found, explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
@@ -79,7 +80,8 @@ def tune(
     if max(len(sigmas), 1) * max(len(gammas), 1) > _MOST_FITS:
         msg = f"{len(sigmas)} x {len(gammas)} fits were asked for; give at most {_MOST_FITS} in all."
         raise CommandError(msg)
-    found = path(base, X, sigmas=sigmas or None, gammas=gammas or None)
+    with GridProgress(shown=not quiet and not json) as progress:
+        found = path(base, X, sigmas=sigmas or None, gammas=gammas or None, callback=progress.show)
     models = [model for row in found.models for model in row]
     rows = [describe(model, X) for model in models]
     make_folder(out)

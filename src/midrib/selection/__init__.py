@@ -5,7 +5,7 @@ from midrib.selection.choice import Choice, choose
 from midrib.selection.discovery import Discovery, discover
 from midrib.selection.evidence import Evidence
 from midrib.selection.noise import NoiseLevel
-from midrib.selection.path import ParameterPath, path
+from midrib.selection.path import ParameterPath, PathState, path
 from midrib.selection.pruning import Pruned
 from midrib.selection.quality import Quality
 
@@ -15,6 +15,7 @@ __all__ = [
     "Evidence",
     "NoiseLevel",
     "ParameterPath",
+    "PathState",
     "Pruned",
     "Quality",
     "Support",

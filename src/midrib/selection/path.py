@@ -4,7 +4,9 @@ The paper's advice is a small sigma first, gamma from large to small, then sigma
 so that the pictures of the grid change smoothly and a user can choose by eye.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -57,7 +59,24 @@ class ParameterPath:
         return axes
 
 
-def path(model: Any, X: Any, *, sigmas: Any = None, gammas: Any = None) -> ParameterPath:
+@dataclass(frozen=True, eq=False)
+class PathState:
+    """What a callback sees after every fit of a path."""
+
+    done: int
+    """Fits done, this one included."""
+    total: int
+    """Fits of the whole grid."""
+    model: Any
+    """The fit."""
+
+
+PathCallback = Callable[[PathState], bool | None]
+
+
+def path(
+    model: Any, X: Any, *, sigmas: Any = None, gammas: Any = None, callback: PathCallback | None = None
+) -> ParameterPath:
     """Fit a model over a grid of sigma and gamma, every fit starting from the nodes of the one before.
 
     Parameters
@@ -69,6 +88,9 @@ def path(model: Any, X: Any, *, sigmas: Any = None, gammas: Any = None) -> Param
         Samples.
     sigmas, gammas
         Values to try; by default a quarter to four times those that "auto" chooses.
+    callback
+        Called with a ``PathState`` after every fit; a true answer stops the path there. What is whole of the grid
+        is returned: the rows that are complete, or the beginning of the first.
 
     Returns
     -------
@@ -84,14 +106,20 @@ def path(model: Any, X: Any, *, sigmas: Any = None, gammas: Any = None) -> Param
         base.set_params(n_nodes=len(centre.nodes_))
     rising = np.sort(np.asarray(sigmas, dtype=np.float64))
     falling = np.sort(np.asarray(gammas, dtype=np.float64))[::-1]
-    rows: list[tuple[Any, ...]] = []
-    for sigma in rising:
-        fits: list[Any] = []
-        for gamma in falling:
-            before = fits[-1] if fits else rows[-1][0] if rows else None
-            here = clone(base).set_params(sigma=float(sigma), gamma=float(gamma))
-            if before is not None:
-                here.set_params(init=before.nodes_, n_nodes=len(before.nodes_))
-            fits.append(here.fit(X))
-        rows.append(tuple(fits))
-    return ParameterPath(rising, falling, tuple(rows))
+    if not rising.size or not falling.size:
+        msg = f"{rising.size} sigmas and {falling.size} gammas came; give at least one of each, or None."
+        raise ValueError(msg)
+    rows: list[list[Any]] = []
+    for number, (sigma, gamma) in enumerate(product(rising, falling)):
+        place = number % len(falling)
+        before = rows[-1][-1 if place else 0] if rows else None
+        here = clone(base).set_params(sigma=float(sigma), gamma=float(gamma))
+        if before is not None:
+            here.set_params(init=before.nodes_, n_nodes=len(before.nodes_))
+        rows = rows if place else [*rows, []]
+        rows[-1].append(here.fit(X))
+        state = PathState(number + 1, len(rising) * len(falling), rows[-1][-1])
+        if callback is not None and callback(state):
+            break
+    whole = [row for row in rows if len(row) == len(rows[0])]
+    return ParameterPath(rising[: len(whole)], falling[: len(whole[0])], tuple(tuple(row) for row in whole))
