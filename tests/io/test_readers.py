@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from midrib.io import Choice, DataError, prepare, read_data
+from midrib.io.readers import frames
 from midrib.io.readers.table import refuse_too_large
 
 X = np.round(np.random.default_rng(0).normal(size=(30, 3)), 3)
@@ -106,6 +107,86 @@ def write(path, kind):
         index = [f"cell{k}" for k in range(30)]
         adata = ad.AnnData(X, obs=pd.DataFrame({"kind": pd.Categorical(KINDS)}, index=index))
         adata.write_h5ad(path) if kind == "h5ad" else adata.write_zarr(path)
+
+
+@pytest.fixture(params=["pyarrow", "polars"])
+def parquet(request, monkeypatch):
+    """Read Parquet with one of the two libraries, written by pyarrow."""
+    arrow = pytest.importorskip("pyarrow")
+    pq = pytest.importorskip("pyarrow.parquet")
+    if request.param == "polars":
+        pytest.importorskip("polars")
+
+        def missing(*_):
+            raise ModuleNotFoundError
+
+        monkeypatch.setattr(frames, "_with_arrow", missing)
+    return arrow, pq
+
+
+def test_parquet_of_many_types(tmp_path, parquet):
+    """Integers, floats and truth values are features; words, categories and dates are carried along."""
+    pa, pq = parquet
+    columns = {
+        "whole": pa.array(range(30), pa.int32()),
+        "single": pa.array(X[:, 0].astype(np.float32)),
+        "yes": pa.array([k % 2 == 0 for k in range(30)]),
+        "word": pa.array([None, *KINDS[1:]]),
+        "kind": pa.array(KINDS).dictionary_encode(),
+        "day": pa.array(np.arange("2020-01-01", "2020-01-31", dtype="datetime64[D]")),
+    }
+    pq.write_table(pa.table(columns), tmp_path / "t.parquet", row_group_size=7)
+    table = read_data(tmp_path / "t.parquet")
+    assert table.features == ("whole", "single", "yes")
+    expected = np.column_stack([np.arange(30), X[:, 0].astype(np.float32), np.arange(30) % 2 == 0])
+    np.testing.assert_array_equal(table.X, expected)
+    assert list(table.labels) == ["word", "kind", "day"]
+    assert list(table.labels["word"]) == ["", *KINDS[1:]]
+    assert list(table.labels["kind"]) == list(KINDS)
+    assert str(table.labels["day"][3]).startswith("2020-01-04")
+    chosen = read_data(tmp_path / "t.parquet", Choice(columns=("s*",), labels=("yes",), ids="kind"))
+    assert (chosen.features, chosen.ids[4]) == (("single",), KINDS[4])
+    assert set(chosen.labels) == {"yes", "word", "day"}
+
+
+@pytest.mark.parametrize("kind", ["integer", "floating"])
+def test_parquet_with_missing_numbers(tmp_path, parquet, kind):
+    """Refused with the row, or left out on request; a file without rows is refused."""
+    pa, pq = parquet
+    values = [None if k == 4 else k for k in range(30)]
+    column = pa.array(values, pa.int64() if kind == "integer" else pa.float64())
+    pq.write_table(pa.table({"a": column, "b": X[:, 1]}), tmp_path / "t.parquet")
+    with pytest.raises(DataError, match="row 4 lacks a number"):
+        read_data(tmp_path / "t.parquet")
+    table = read_data(tmp_path / "t.parquet", Choice(drop_missing=True))
+    np.testing.assert_array_equal(table.X, np.delete(np.column_stack([range(30), X[:, 1]]), 4, axis=0))
+    pq.write_table(pa.table({"a": column[:0]}), tmp_path / "t.parquet")
+    with pytest.raises(DataError, match="no rows"):
+        read_data(tmp_path / "t.parquet")
+
+
+def test_an_index_of_pandas_names_the_samples(tmp_path, parquet):
+    """An index that pandas writes last, words or numbers, is no feature."""
+    pd = pytest.importorskip("pandas")
+    frame = pd.DataFrame(X, columns=["a", "b", "c"])
+    for index in ([f"cell{k}" for k in range(30)], list(range(100, 130))):
+        frame.set_axis(index, axis=0).to_parquet(tmp_path / "t.parquet", engine="pyarrow")
+        table = read_data(tmp_path / "t.parquet")
+        assert (table.features, list(table.ids), table.labels) == (("a", "b", "c"), index, {})
+    frame.to_parquet(tmp_path / "t.parquet", engine="pyarrow")
+    assert list(read_data(tmp_path / "t.parquet").ids) == list(range(30))
+
+
+def test_a_named_index_of_pandas_names_the_samples(tmp_path):
+    """Pyarrow keeps which column was the index, whatever its name."""
+    pd = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    frame = pd.DataFrame(X, columns=["a", "b", "c"], index=pd.Index(list(range(130, 100, -1)), name="plate"))
+    frame.to_parquet(tmp_path / "t.parquet", engine="pyarrow")
+    table = read_data(tmp_path / "t.parquet")
+    assert (table.features, table.ids[0]) == (("a", "b", "c"), 130)
+    asked = read_data(tmp_path / "t.parquet", Choice(columns=("plate", "a")))
+    assert asked.features == ("plate", "a")
 
 
 def test_large_arrays_stay_on_the_disk(tmp_path):

@@ -1,5 +1,6 @@
 """Parquet, through pyarrow or polars, whichever is installed."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ def _with_arrow(path: Path, choice: Choice) -> Table:
         numeric = [
             pa.types.is_integer(t) or pa.types.is_floating(t) or pa.types.is_boolean(t) for t in schema.types
         ]
-        roles = assign_roles(schema.names, numeric, choice)
+        roles = assign_roles(schema.names, numeric, _with_index(schema, choice))
         refuse_too_large(8 * file.metadata.num_rows * len(roles.features))
         wanted = [*roles.features, *roles.labels, *([] if roles.ids is None else [roles.ids])]
         table = file.read([schema.names[k] for k in wanted])
@@ -45,6 +46,13 @@ def _with_arrow(path: Path, choice: Choice) -> Table:
         msg = f"it is no intact Parquet file ({str(error).splitlines()[0]:.80}); write it again."
         raise DataError(msg) from None
     return _table(list(schema.names), columns, roles, choice)
+
+
+def _with_index(schema: Any, choice: Choice) -> Choice:
+    """Return the choice with the index that pandas wrote as ids, unless it was given another meaning."""
+    index = ((schema.pandas_metadata or {}).get("index_columns") or [None])[0]
+    taken = choice.ids is not None or index in (*choice.columns, *choice.labels)
+    return choice if taken or index not in schema.names else replace(choice, ids=index)
 
 
 def _with_polars(path: Path, choice: Choice) -> Table:
@@ -87,4 +95,7 @@ def _table(names: list[str], columns: dict[int, NDArray[Any]], roles: Any, choic
 
 
 def _plain(values: NDArray[Any]) -> NDArray[Any]:
-    return values.astype(str) if values.dtype.kind == "O" else values
+    """Return texts for objects; a missing one is empty."""
+    if values.dtype.kind != "O":
+        return values
+    return np.array(["" if value is None else str(value) for value in values.tolist()], dtype=str)

@@ -15,6 +15,8 @@ from midrib._types import BoolArray
 _STRONGEST_COMPRESSION = 1100
 _ALWAYS_ALLOWED = 2**20
 _ID_NAMES = {"", "unnamed: 0", "id", "index"}
+# Where pandas puts an index without a name when it writes Parquet: after the last column.
+_PANDAS_INDEX = "__index_level_0__"
 
 
 class DataError(ValueError):
@@ -93,6 +95,8 @@ def _id_column(names: Sequence[str], choice: Choice) -> int | None:
             msg = f"there is no id column {choice.ids!r:.60}; the columns are {listed(names)}."
             raise DataError(msg)
         return list(names).index(choice.ids)
+    if _PANDAS_INDEX in names and _PANDAS_INDEX not in choice.columns:
+        return list(names).index(_PANDAS_INDEX)
     # What pandas writes for an index, and the names that mean nothing else.
     return (
         0
