@@ -28,28 +28,22 @@ def beside_peers(peers_python: str, folder: Path, *, quick: bool) -> Iterator[Ro
         X = branching(n_samples, n_features)
         np.save(path, X.astype(np.float32) if case.endswith("float32") else X)
         common = {"path": str(path), "n_nodes": n_nodes, "sigma": sigma}
-        few, many, repeats = (1, 6, 3) if n_samples < 10_000 else (1, 3, 1)
-        per_iteration: dict[str, list[float]] = {"midrib": [], "simpleppt": []}
-        peak, cpu = {}, {}
-        for _ in range(repeats + 1):
+        answers: dict[str, list[dict[str, float]]] = {"midrib": [], "simpleppt": []}
+        for _ in range(2):
             for method, worker in (("midrib", ours), ("simpleppt", theirs)):
-                short = worker.run(method=method, n_iter=few, **common)
-                long = worker.run(method=method, n_iter=many, **common)
-                per_iteration[method].append((long["seconds"] - short["seconds"]) / (many - few))
-                peak[method] = long["peak_mb"]
-                cpu[method] = (long["cpu_seconds"] - short["cpu_seconds"]) / (many - few)
+                answers[method].append(worker.run(method=method, n_iter=6, **common))
         # The first round compiles.
-        best = {method: min(times[1:]) for method, times in per_iteration.items()}
-        note = f"simpleppt's peak {peak['simpleppt']:.0f} MB"
+        mine, other = answers["midrib"][-1], answers["simpleppt"][-1]
+        note = f"simpleppt's peak {other['peak_mb']:.0f} MB; six iterations, the median"
         yield Row(
             "tree fit, per iteration",
             case,
-            best["midrib"],
-            best["simpleppt"],
+            mine["lap_seconds"],
+            other["lap_seconds"],
             "simpleppt",
-            peak["midrib"],
-            bound_cpu_seconds=cpu["simpleppt"],
-            cpu_seconds=cpu["midrib"],
+            mine["peak_mb"],
+            bound_cpu_seconds=other["lap_cpu_seconds"],
+            cpu_seconds=mine["lap_cpu_seconds"],
             note=note,
         )
     yield _elpigraph(ours, theirs, folder)

@@ -1,7 +1,8 @@
 """Fit midrib, simpleppt or ElPiGraph on request; runs in whichever environment has the method.
 
 Reads one JSON object per line from standard input (method, path of the samples, parameters) and writes seconds,
-processor seconds and peak megabytes. What the methods print goes to standard error.
+processor seconds, peak megabytes and, where the method has iterations, the median seconds and processor seconds
+from one to the next. What the methods print goes to standard error.
 """
 
 from __future__ import annotations
@@ -18,8 +19,34 @@ import numpy as np
 warnings.simplefilter("ignore")
 
 
+class Laps:
+    """Clock readings, one an iteration."""
+
+    def __init__(self) -> None:
+        self._wall: list[float] = []
+        self._cpu: list[float] = []
+
+    def mark(self) -> None:
+        """Read the clocks."""
+        self._wall.append(time.perf_counter())
+        self._cpu.append(time.process_time())
+
+    def medians(self) -> dict[str, float]:
+        """Return the median time from one reading to the next."""
+        if len(self._wall) < 2:
+            return {}
+        wall, cpu = np.median(np.diff(self._wall)), np.median(np.diff(self._cpu))
+        return {"lap_seconds": float(wall), "lap_cpu_seconds": float(cpu)}
+
+
 def midrib(
-    X: np.ndarray, n_nodes: int | None, n_iter: int, sigma: float, gamma: float = 1.0, init: str = "random"
+    X: np.ndarray,
+    laps: Laps,
+    n_nodes: int | None,
+    n_iter: int,
+    sigma: float,
+    gamma: float = 1.0,
+    init: str = "random",
 ) -> None:
     from midrib import PrincipalGraph
 
@@ -32,16 +59,27 @@ def midrib(
         max_iter=n_iter,
         tol=0.0,
         random_state=0,
-    ).fit(X)
+    ).fit(X, callback=lambda _: laps.mark())
 
 
-def simpleppt(X: np.ndarray, n_nodes: int | None, n_iter: int, sigma: float) -> None:
+def simpleppt(X: np.ndarray, laps: Laps, n_nodes: int | None, n_iter: int, sigma: float) -> None:
+    import sklearn.metrics
     from simpleppt import ppt
 
+    plain = sklearn.metrics.pairwise_distances
+
+    def marked(A: np.ndarray, B: np.ndarray | None = None, **options: str) -> np.ndarray:
+        # Every iteration begins with the distances of samples and nodes; those among nodes come alone.
+        if B is not None:
+            laps.mark()
+        return plain(A, B, **options)
+
+    sklearn.metrics.pairwise_distances = marked
     ppt(X, Nodes=n_nodes or len(X), sigma=sigma, lam=1.0, nsteps=n_iter, err_cut=0.0, seed=0, progress=False)
+    sklearn.metrics.pairwise_distances = plain
 
 
-def elpigraph(X: np.ndarray, n_nodes: int) -> None:
+def elpigraph(X: np.ndarray, _: Laps, n_nodes: int) -> None:
     from elpigraph import computeElasticPrincipalTree
 
     computeElasticPrincipalTree(X, NumNodes=n_nodes, Do_PCA=False)
@@ -61,11 +99,13 @@ def main() -> None:
             loaded = {path: np.load(path, mmap_mode=request.pop("mmap_mode", None))}
         request.pop("mmap_mode", None)
         start, cpu = time.perf_counter(), time.process_time()
-        METHODS[method](loaded[path], **request)
+        laps = Laps()
+        METHODS[method](loaded[path], laps, **request)
         seconds = time.perf_counter() - start
         cpu = time.process_time() - cpu
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        answers.write(json.dumps({"seconds": seconds, "cpu_seconds": cpu, "peak_mb": peak}) + "\n")
+        answer = {"seconds": seconds, "cpu_seconds": cpu, "peak_mb": peak}
+        answers.write(json.dumps(answer | laps.medians()) + "\n")
         answers.flush()
 
 

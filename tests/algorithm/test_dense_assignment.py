@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib._algorithm.assignment import assign_block
-from midrib._algorithm.dense_assignment import DenseAssignment, smallest_logarithm
+from midrib._algorithm.dense_assignment import DenseAssignment, negligible_beyond
 from midrib._algorithm.spatial_order import spatial_blocks
 from midrib._backends.memory import InMemory
 
@@ -96,8 +96,8 @@ def test_groups_that_save_nothing_are_given_up(rng):
 
 
 @given(seed=st.integers(0, 10**6), size=st.integers(8, 200), sigma=st.sampled_from([1e-6, 1e-4, 1e-2]))
-def test_a_node_out_of_reach_has_no_share(seed, size, sigma):
-    """Every pair left out has a logarithm below the smallest, for every sample of the block."""
+def test_what_is_left_out_of_a_node_is_negligible(seed, size, sigma):
+    """The shares of all pairs left out sum to less than 1e-12 for every node."""
     rng = np.random.default_rng(seed)
     X, C = along_a_curve(rng, 500), along_a_curve(rng, 60)
     blocks = spatial_blocks(X, np.zeros(4), size)
@@ -107,7 +107,28 @@ def test_a_node_out_of_reach_has_no_share(seed, size, sigma):
     reached = blocks.reached(C, sigma)
     for rows, row in zip(blocks.rows, reached, strict=True):
         known = rows[rows < 100]
-        assert (logarithm[known][:, ~row] < smallest_logarithm(np.dtype(float))).all()
+        assert (logarithm[known][:, ~row] <= -negligible_beyond(1.0, 500)).all()
+    assert 500 * np.exp(-negligible_beyond(1.0, 500)) == pytest.approx(1e-12)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_light_nodes_get_all_their_shares(rng, dtype):
+    """Far nodes whose whole mass is below what is left out elsewhere have the mass of the full computation."""
+    X = along_a_curve(rng, 6000).astype(dtype)
+    C = along_a_curve(rng, 300).astype(dtype).astype(float)
+    far = X[:5].astype(float) + 0.7 * np.array(
+        [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [0.6, 0.6, 0.6, 0.6]]
+    )
+    C, sigma = np.vstack([C, far.astype(dtype)]), 8e-3
+    backend = InMemory(X, rng.uniform(0.5, 2, 6000).astype(dtype))
+    stats, full = backend.assign(C, sigma), assign_block(X, C, sigma, backend.sample_weight)
+    assert backend.share_reached < 0.5
+    assert 0 < full.mass[-5:].min() < 1e-20
+    rtol = 1e-8 if dtype is np.float64 else 1e-2
+    np.testing.assert_allclose(stats.mass[-5:], full.mass[-5:], rtol=rtol)
+    np.testing.assert_allclose(
+        stats.moment[-5:], full.moment[-5:], rtol=rtol, atol=rtol * full.mass[-5:].max()
+    )
 
 
 def test_no_denormal_number_enters_the_products(rng, monkeypatch):

@@ -6,6 +6,9 @@
   the level of the last iteration the rows need no shift by their maximum, unless they moved far.
 - Entries that would underflow are set to zero beforehand: products with denormal numbers take a hundred
   times as long as others.
+- Nodes that are too far from a whole block of near samples to matter are left out of it
+  (`spatial_order`). What this leaves out of one node is at most 1e-12 of a sample in all; the nodes
+  so light that this could matter to them get all their shares afterwards.
 - The second product divides X instead of P by the row sums, and one more column of X gives the mass.
 """
 
@@ -17,6 +20,7 @@ from midrib._types import FloatArray, IntArray
 
 _FAR = 30.0
 """Rows whose largest logarithm is farther than this from zero are shifted."""
+_DIGITS = 12 * np.log(10.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,19 +88,43 @@ class DenseAssignment:
         """
         X = samples[:, :-2]
         norms = np.einsum("ij,ij->i", X, X).astype(np.float64)
-        samples[:, -2] = 1
-        samples[:, -1] = free / self._sigma
-        level = samples[:, -1].astype(np.float64)
-        factor = self._factor[:, reached]
-        P = np.matmul(samples, factor, out=scratch.rows_of(len(samples), factor.shape[1]))
-        level = level + self._exponentiate(P)
-        total = P @ np.ones(factor.shape[1], dtype=P.dtype)
+        P = self._logarithms(samples, free, reached, scratch)
+        level = samples[:, -1].astype(np.float64) + self._exponentiate(P)
+        total = P @ np.ones(P.shape[1], dtype=P.dtype)
         # The last column has served; the one before it becomes the column of the mass.
         scale = 1 / total if sample_weight is None else sample_weight / total
         samples *= scale[:, None]
         sums = (P.T @ samples[:, :-1]).astype(np.float64)
         freed = self._sigma * (level + np.log(total, dtype=np.float64))
         return BlockStats(reached, sums[:, -1], sums[:, :-1], norms - freed, freed)
+
+    def light_nodes(
+        self,
+        samples: FloatArray,
+        free: FloatArray,
+        sample_weight: FloatArray | None,
+        nodes: IntArray,
+        scratch: Scratch,
+    ) -> FloatArray:
+        """Return moments and, in a last column, masses of a few nodes; ``free`` is that of this iteration."""
+        P = self._logarithms(samples, free, nodes, scratch)
+        np.copyto(P, -np.inf, where=self._floor > P)
+        np.exp(P, out=P)
+        if sample_weight is not None:
+            samples *= sample_weight[:, None]
+        return (P.T @ samples[:, :-1]).astype(np.float64)
+
+    def _logarithms(
+        self, samples: FloatArray, free: FloatArray | float, nodes: IntArray | slice, scratch: Scratch
+    ) -> FloatArray:
+        """Return the logarithms of P, as far as ``free`` is known, and fill the last two columns of the samples."""
+        samples[:, -2] = 1
+        samples[:, -1] = free / self._sigma
+        factor = self._factor[:, nodes]
+        logarithms: FloatArray = np.matmul(
+            samples, factor, out=scratch.rows_of(len(samples), factor.shape[1])
+        )
+        return logarithms
 
     def _exponentiate(self, P: FloatArray) -> FloatArray | float:
         """Replace logarithms by exponentials and return by what their rows were shifted for it."""
@@ -115,6 +143,14 @@ def smallest_logarithm(dtype: np.dtype) -> float:
     return float(np.ceil(np.log(np.finfo(dtype).tiny))) + 8
 
 
-def negligible_beyond(sigma: float, dtype: np.dtype) -> float:
-    """Return by how much a squared distance must exceed the nearest node's for the share to be zero."""
-    return sigma * (_FAR + 1 - smallest_logarithm(dtype))
+def negligible_beyond(sigma: float, n_samples: int) -> float:
+    """Return by how much a squared distance must exceed the nearest node's for the share to be negligible.
+
+    All shares left out of one node then sum to less than 1e-12 of a sample.
+    """
+    return sigma * (np.log(n_samples) + _DIGITS)
+
+
+def least_mass(weight: float, n_samples: int) -> float:
+    """Return the mass below which the shares that were left out of a node could show in its ninth digit."""
+    return 1e-2 * weight / n_samples

@@ -20,24 +20,30 @@ class SpatialBlocks:
     rows: list[IntArray]
     centres: FloatArray
     radii: FloatArray
-    dtype: np.dtype
+
+    @property
+    def n_samples(self) -> int:
+        """Samples in all blocks."""
+        return sum(map(len, self.rows))
 
     def reached(self, nodes: FloatArray, sigma: float) -> BoolArray:
-        """Return, for every block, which nodes may have a share in its samples; no other has any.
+        """Return, for every block, the nodes whose shares in its samples may matter.
 
-        By the triangle inequality a sample is at least |centre - c_k| - radius from node k and at most
-        min_k |centre - c_k| + radius from its nearest node.
+        Let n be the node nearest to the centre m of a block of radius r. For each of its samples x
+        |x - c_k|^2 - |x - c_n|^2 = |m - c_k|^2 - |m - c_n|^2 + 2 (x - m)(c_n - c_k), and the last term is at
+        least -2 r |c_n - c_k|. Where this bound exceeds what is negligible, node k is left out.
         """
-        beyond = negligible_beyond(sigma, self.dtype)
-        # More than these distances are rounded by.
-        slack = 1e-6 * (np.abs(nodes).max() + np.abs(self.centres).max()) * np.sqrt(nodes.shape[1])
+        # More than the squared distances, and then their roots, are rounded by.
+        slack = 1e-12 * nodes.shape[1] * max(np.abs(nodes).max(), np.abs(self.centres).max()) ** 2
+        limit = negligible_beyond(sigma, self.n_samples) + slack
         reached = np.empty((len(self.rows), len(nodes)), dtype=bool)
         for start in range(0, len(self.rows), _ROWS):
             part = slice(start, start + _ROWS)
-            distance = np.sqrt(squared_distances(self.centres[part], nodes))
-            radius = self.radii[part, None]
-            limit = np.sqrt((distance.min(axis=1, keepdims=True) + radius) ** 2 + beyond)
-            reached[part] = distance <= limit + radius + slack
+            distance = squared_distances(self.centres[part], nodes)
+            nearest = distance.argmin(axis=1)
+            apart = np.sqrt(squared_distances(nodes[nearest], nodes) + slack)
+            excess = distance - distance.min(axis=1, keepdims=True)
+            reached[part] = excess - 2 * self.radii[part, None] * apart <= limit
         return reached
 
 
@@ -56,7 +62,7 @@ def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> Spatia
         for part in np.array_split(members, -(-len(members) // (2 * block_size)))
     ]
     balls = [_ball(X[part] - offset) for part in rows]
-    return SpatialBlocks(rows, np.array([c for c, _ in balls]), np.array([r for _, r in balls]), X.dtype)
+    return SpatialBlocks(rows, np.array([c for c, _ in balls]), np.array([r for _, r in balls]))
 
 
 def _ball(block: FloatArray) -> tuple[FloatArray, float]:

@@ -13,7 +13,13 @@ import scipy.sparse as sp
 from threadpoolctl import ThreadpoolController
 
 from midrib._algorithm.assignment import AssignmentStats, assign_block, assign_nearest_block
-from midrib._algorithm.dense_assignment import BlockStats, DenseAssignment, Scratch, smallest_logarithm
+from midrib._algorithm.dense_assignment import (
+    BlockStats,
+    DenseAssignment,
+    Scratch,
+    least_mass,
+    negligible_beyond,
+)
 from midrib._algorithm.spatial_order import SpatialBlocks, spatial_blocks
 from midrib._types import FloatArray, IntArray, Samples
 
@@ -115,13 +121,12 @@ class InMemory:
                 yield pending.popleft().result()
 
     def _assign_dense(self, products: DenseAssignment, nodes: FloatArray, sigma: float) -> AssignmentStats:
-        """Return the statistics of all samples, leaving out nodes that have no share in a block."""
+        """Return the statistics of all samples, leaving out nodes whose share in a block is negligible."""
         self._arrange(len(nodes), sigma)
         blocks: list[Any] = self._blocks(len(nodes)) if self._near is None else self._near.rows
-        local, (n_samples, n_features) = threading.local(), self.X.shape
         if self._free is None and isinstance(self.X, np.ndarray):
-            self._free = np.zeros(n_samples)
-        free, size = self._free, max(_length(rows) for rows in blocks)
+            self._free = np.zeros(self.X.shape[0])
+        free, filled = self._free, self._filled_samples(blocks, len(nodes))
         reached: list[Any] = [slice(None)] * len(blocks)
         if self._near is not None:
             # Threads of BLAS wait for each other longer than so small a product takes.
@@ -130,13 +135,10 @@ class InMemory:
 
         def work(block: int) -> BlockStats:
             rows = blocks[block]
-            if not hasattr(local, "scratch"):
-                local.scratch = Scratch(size, len(nodes), n_features, self.X.dtype)
-            samples = local.scratch.samples(_length(rows))
-            np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
             weight = None if self.sample_weight is None else self.sample_weight[rows]
             guess = 0.0 if free is None else free[rows]
-            return products.block(samples, guess, weight, reached[block], local.scratch)
+            samples, scratch = filled(rows)
+            return products.block(samples, guess, weight, reached[block], scratch)
 
         mass, moment, energy = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0
         pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
@@ -147,9 +149,42 @@ class InMemory:
             energy += float(np.sum(weight * part.row_energy))
             if free is not None:
                 free[rows] = part.free
-        self.share_reached = pairs / (n_samples * len(nodes))
-        total = n_samples if self.sample_weight is None else self.sample_weight.sum(dtype=np.float64)
-        return AssignmentStats(mass, moment, energy, float(total))
+        self.share_reached = pairs / (self.X.shape[0] * len(nodes))
+        if self._near is not None:
+            light = np.flatnonzero(mass < least_mass(self._total_weight, self.X.shape[0]))
+            moment[light], mass[light] = self._assign_light(products, light)
+        return AssignmentStats(mass, moment, energy, self._total_weight)
+
+    def _assign_light(self, products: DenseAssignment, light: IntArray) -> tuple[FloatArray, FloatArray]:
+        """Return moment and mass of a few nodes from all samples; what every row sums to is known."""
+        if len(light) == 0:
+            return np.empty((0, self.X.shape[1])), np.empty(0)
+        blocks, free = self._blocks(len(light)), self._free
+        filled = self._filled_samples(blocks, len(light))
+
+        def work(rows: slice) -> FloatArray:
+            assert free is not None
+            weight = None if self.sample_weight is None else self.sample_weight[rows]
+            samples, scratch = filled(rows)
+            return products.light_nodes(samples, free[rows], weight, light, scratch)
+
+        sums = reduce(add, self._spread(work, blocks, float(self.X.shape[0]) * len(light)))
+        return sums[:, :-1], sums[:, -1]
+
+    def _filled_samples(
+        self, blocks: Sequence[slice | IntArray], n_nodes: int
+    ) -> Callable[[slice | IntArray], tuple[FloatArray, Scratch]]:
+        """Return a function that reads a block, moved by the offset, into memory of the thread that calls it."""
+        local, size = threading.local(), max(map(_length, blocks))
+
+        def filled(rows: slice | IntArray) -> tuple[FloatArray, Scratch]:
+            if not hasattr(local, "scratch"):
+                local.scratch = Scratch(size, n_nodes, self.X.shape[1], self.X.dtype)
+            samples = local.scratch.samples(_length(rows))
+            np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
+            return samples, local.scratch
+
+        return filled
 
     def _arrange(self, n_nodes: int, sigma: float) -> None:
         """Group near samples if sigma is so small that such groups may not reach all nodes."""
@@ -160,7 +195,7 @@ class InMemory:
             return
         probes = self.X[:: max(1, self.X.shape[0] // 1000)]
         spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
-        self._too_wide = -spread / smallest_logarithm(self.X.dtype)
+        self._too_wide = spread / negligible_beyond(1.0, self.X.shape[0])
         if sigma < self._too_wide:
             size = int(np.clip(self.X.shape[0] // 64, 32, _SPATIAL_BLOCK))
             self._near = spatial_blocks(self.X, self._offset, min(size, self._block_size(n_nodes)))
@@ -176,6 +211,11 @@ class InMemory:
         in_cache = max(64, _CACHE // width)
         for_all = max(64, -(-self.X.shape[0] // self.n_threads))
         return int(np.clip(min(in_memory, in_cache, for_all), 1, 2048))
+
+    @cached_property
+    def _total_weight(self) -> float:
+        weight = self.sample_weight
+        return float(self.X.shape[0] if weight is None else weight.sum(dtype=np.float64))
 
     @cached_property
     def _offset(self) -> FloatArray:
