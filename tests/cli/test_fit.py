@@ -68,6 +68,31 @@ def test_project_gives_the_samples_of_the_fit_again(table, tmp_path, options):
     assert again.read_bytes() == (out / "samples.csv").read_bytes()
 
 
+def test_every_parameter_of_the_estimator_is_an_option(table, tmp_path):
+    """None is left out of the command, and a switch arrives in the model."""
+    from inspect import signature
+
+    from midrib.cli.fit import fit
+
+    renamed = {"n_nodes": "nodes", "random_state": "seed"}
+    wanted = {renamed.get(name, name) for name in midrib.PrincipalGraph().get_params()}
+    assert wanted <= set(signature(fit).parameters)
+    command = [
+        "fit",
+        str(table),
+        "-o",
+        str(tmp_path / "out"),
+        "--nodes",
+        "10",
+        "--sigma",
+        "0.01",
+        "--gamma",
+        "1",
+    ]
+    assert main([*command, "--graph", "tree", "--accelerate"]) == 0
+    assert midrib.load(tmp_path / "out" / "model.npz").accelerate is True
+
+
 def test_new_samples_need_no_labels(table, tmp_path):
     """Samples without the label, and with columns in another order, are placed all the same."""
     out, other, placed = tmp_path / "out", tmp_path / "other.csv", tmp_path / "placed.csv"
