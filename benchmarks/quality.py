@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -313,7 +314,7 @@ def main() -> None:
         mine = seeds[: given.peer_seeds] if is_peer else seeds
         kinds = given.peer_kinds if is_peer else given.kinds
         work: Any = partial(judge, method)
-        with ProcessPoolExecutor(given.jobs) as pool:
+        with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
             for outcome in pool.map(work, cases(mine, tuple(kinds.split(",")))):
                 outcomes.append(outcome)
                 if method == "midrib" and not outcome.right:

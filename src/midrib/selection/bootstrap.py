@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -118,7 +119,8 @@ def bootstrap(
             found.append(work(seed))
             _tell(progress, len(found), n)
     else:
-        with ProcessPoolExecutor(n_jobs) as pool:
+        # A fork of a process whose threads are at work may hang or be ended.
+        with ProcessPoolExecutor(n_jobs, mp_context=get_context("spawn")) as pool:
             for repetition in pool.map(work, seeds):
                 found.append(repetition)
                 _tell(progress, len(found), n)

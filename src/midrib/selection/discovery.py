@@ -176,7 +176,8 @@ def discover(
     strands = cut_gaps(close_loops(strands, 1.0, evidence), evidence, least_gap=_MAYBE)
     strands = _relaxed(drop_crumbs(prune_short(strands, pruned), pruned), reach)
     strands = close_loops(extend_tips(strands), 1.0, evidence)
-    strands = cut_gaps(strands, evidence)
+    # A cut may leave an end beside the strand that it really belongs to.
+    strands = close_loops(cut_gaps(strands, evidence), 1.0, evidence)
     strands = prune_unsupported(strands, pruned)
     return _in_units(view, level, reach, strands, evidence, pruned)
 
