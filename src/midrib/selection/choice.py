@@ -132,7 +132,8 @@ def _follow(
         # A sample never counts for nothing: the assignment and its mass stay defined for every one.
         belonging = np.maximum(np.concatenate([found.belonging(np.asarray(b)) for b in dense]), 1e-6)
         size *= float(belonging.mean())
-    best_gamma = gamma_for(found.reach, found.noise, found.length, len(nodes), size)
+    reach = reach_for(found.noise, found.length, X.shape[1], size, found.background)
+    best_gamma = gamma_for(reach, found.noise, found.length, len(nodes), size)
     return Choice(
         len(nodes),
         2 * found.noise**2 if sigma == AUTO else float(sigma),
@@ -156,7 +157,7 @@ def _measure(
 ) -> Choice:
     """Return the parameters for a family of graphs that the user chose."""
     count = count_nodes(level, len(view.X)) if n_nodes == AUTO else n_nodes
-    reach = reach_for(level.noise, level.length, view.X.shape[1], size)
+    reach = reach_for(level.noise, level.length, view.X.shape[1], size, view.background)
     n = n_samples if count is None else int(count)
     best_gamma = gamma_for(reach, level.noise, level.length, n, size)
     noise = level.noise * view.scale

@@ -201,7 +201,7 @@ def _first_tree(
     """Fit the paper's tree at the noise that was found."""
     size = float(view.weight.sum())
     n_nodes = count_nodes(level, len(view.X))
-    reach = reach_for(level.noise, level.length, view.X.shape[1], size)
+    reach = reach_for(level.noise, level.length, view.X.shape[1], size, view.background)
     gamma = gamma_for(reach, level.noise, level.length, n_nodes, size)
     start = first_nodes(view.X, view.weight, n_nodes, rng)
     nodes, edges = fit_tree(view.X, view.weight, start, level.noise, gamma, max_iter=25)

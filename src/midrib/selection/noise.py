@@ -26,8 +26,9 @@ _FEW_SAMPLES = 600
 _MOST_NODES = 120
 # Samples for every node of a trial tree, and samples per axis that a smoothing length should see.
 _SAMPLES_PER_NODE = 4
-_SAMPLES_PER_AXIS = 2
-_FARTHEST_REACH = 2.0  # noise widths
+_SAMPLES_PER_AXIS = 1.5
+_NEAREST_REACH, _FARTHEST_REACH = 0.5, 2.0  # noise widths
+_LEAST_CLUTTER = 0.005
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,9 +223,14 @@ def gamma_for(reach: float, noise: float, length: float, n_nodes: int, n_samples
     return 2 * (spacing / reach) ** 2 * n_nodes / n_samples
 
 
-def reach_for(noise: float, length: float, n_axes: int, n_samples: float) -> float:
-    """Return over which length to smooth: the noise, or more where few samples lie on it."""
-    return float(np.clip(_SAMPLES_PER_AXIS * n_axes * length / n_samples, noise, _FARTHEST_REACH * noise))
+def reach_for(noise: float, length: float, n_axes: int, n_samples: float, clutter: float) -> float:
+    """Return over which length to smooth: so that enough samples lie on it, and in proportion to the noise.
+
+    Clutter beside the structure pulls at single nodes; over the width of the noise their neighbours hold them.
+    """
+    enough = _SAMPLES_PER_AXIS * n_axes * length / n_samples
+    nearest = _NEAREST_REACH if clutter < _LEAST_CLUTTER else 1.0
+    return float(np.clip(enough, nearest * noise, _FARTHEST_REACH * noise))
 
 
 def _tree_length(nodes: FloatArray) -> float:
