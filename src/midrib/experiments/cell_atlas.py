@@ -29,7 +29,7 @@ def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     models = {
         "tree": PrincipalGraph(n_nodes, graph="tree", sigma=sigma, gamma=1.0, random_state=0).fit(X),
         "k-means and spanning tree": _plain(X, n_nodes),
-        "auto": fit_auto(X),
+        "auto": fit_auto(X, graph="tree"),
     }
     numbers: dict[str, Any] = {"cells": len(X), "components": N_COMPONENTS}
     for name, model in models.items():
@@ -76,6 +76,6 @@ def _draw(out: Path, X: FloatArray, label: Any, age: FloatArray, model: Principa
     figure.colorbar(dots, ax=right, label="age of the embryo, minutes")
     for ax, title in ((left, "cell types"), (right, "age")):
         draw_edges(ax, model.nodes_[:, :2], drawn(model).edges, colors="#1a1a1a")
-        ax.set_title(f"automatic graph over {title}, first two components", fontsize=8)
+        ax.set_title(f"automatic tree over {title}, first two components", fontsize=8)
         ax.set(xticks=[], yticks=[])
     return save(figure, out, "cell_atlas")

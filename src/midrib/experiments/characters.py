@@ -50,7 +50,7 @@ def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     if small:
         drawings = sorted(drawings, key=lambda drawing: int(drawing.image.sum()))[:2]
     numbers: dict[str, Any] = {
-        "auto": scores(drawings, lambda drawing: skeleton_of(fit_auto(drawing.X))),
+        "auto": scores(drawings, lambda drawing: drawn(fit_auto(drawing.X))),
         "scikit-image": scores(drawings, lambda drawing: pixel_skeleton(drawing.image)),
         "polygonal line": scores(drawings[:40], _line),
         "l1, paper's setting": scores(drawings[: 1 if small else 12], l1_skeleton),
@@ -117,7 +117,7 @@ def _draw_page(out: Path, rows: list[tuple[list[Glyph], str]]) -> str:
 
 def _learn_glyph(X: FloatArray, word: str) -> Drawn:
     if word == "auto":
-        return skeleton_of(fit_auto(X))
+        return drawn(fit_auto(X))
     return drawn(fit_l1_glyph(X, SIGMA if word == "l1" else LARGER_SIGMA))
 
 

@@ -36,7 +36,7 @@ def run(out: Path, *, small: bool = False) -> dict[str, Any]:
         everyone = np.ones(len(three), dtype=bool)
         whole, _ = _tree(data, everyone)
         numbers["twenty subjects"] = _purity(data, everyone, drawn(whole).edges) | {"images": len(three)}
-    auto = fit_auto(X)
+    auto = fit_auto(X, graph="tree")
     nearest = auto.predict(X)
     numbers["auto"] = {
         "nodes": len(auto.nodes_),

@@ -33,7 +33,7 @@ def fit_l1(X: FloatArray, settings: Settings, **options: Any) -> PrincipalGraph:
 
 
 def fit_auto(X: FloatArray, **options: Any) -> PrincipalGraph:
-    """Fit with no setting at all."""
+    """Fit with no number set; ``graph="tree"`` where the question is about a tree."""
     return PrincipalGraph(random_state=0, **options).fit(X)
 
 
@@ -46,4 +46,5 @@ def drawn(model: PrincipalGraph) -> Drawn:
 
 def skeleton_of(model: PrincipalGraph) -> Drawn:
     """Return the explicit structure: coincident nodes merged, weak edges, tiny cycles and short spurs gone."""
-    return drawn(model)
+    skeleton = model.skeleton()
+    return Drawn(skeleton.nodes, skeleton.edges)

@@ -9,7 +9,7 @@ from midrib import PrincipalGraph
 from midrib._types import FloatArray
 from midrib.datasets import load_gps_roads
 from midrib.experiments.figures import TRUTH, bare, draw_edges, draw_samples, new_figure, save
-from midrib.experiments.fitting import Drawn, drawn, fit_auto, skeleton_of
+from midrib.experiments.fitting import Drawn, drawn, fit_auto
 from midrib.experiments.measures import points_along
 from midrib.trajectory import project
 
@@ -23,12 +23,12 @@ N_NODES = 1200
 def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     """Learn the streets of Chicago's shuttles; length on streets, streets found, and both in one number."""
     roads = load_gps_roads("chicago")
-    X = roads.X[:: 100 if small else 4]
+    X = roads.X[:: 500 if small else 4]
     X, middle = X - X.mean(axis=0), X.mean(axis=0)
     streets = Drawn(roads.map_nodes - middle, roads.map_edges)
-    n_nodes = 60 if small else N_NODES
+    n_nodes = 40 if small else N_NODES
     tree = drawn(PrincipalGraph(n_nodes, graph="tree", sigma=100.0, gamma=1.0, random_state=0).fit(X))
-    graphs = {"tree": tree, "auto": skeleton_of(fit_auto(X))}
+    graphs = {"tree": tree, "auto": drawn(fit_auto(X))}
     driven = driven_streets(streets, X)
     numbers: dict[str, Any] = {"positions": len(X), "near_metres": NEAR}
     numbers |= {name: map_quality(graph, streets, driven) for name, graph in graphs.items()}

@@ -16,4 +16,4 @@ NEEDS = ("pendigits",)
 def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     """Fit with sigma 0.1 and gamma 0.1, the paper's, and with a bandwidth near the width of the clusters."""
     others = ((0.01, 0.1), (0.01, 1.0))
-    return digit_experiment(load_pendigits(), out, n_nodes=1000, others=others, small=small)
+    return digit_experiment(load_pendigits(), out, max_iter=100, others=others, small=small)
