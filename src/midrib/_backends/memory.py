@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, reduce
+from itertools import pairwise
 from operator import add
 from typing import Any, TypeVar
 
@@ -14,7 +15,6 @@ from threadpoolctl import ThreadpoolController
 
 from midrib._algorithm.assignment import AssignmentStats, assign_block, assign_nearest_block
 from midrib._algorithm.dense_assignment import (
-    BlockStats,
     DenseAssignment,
     Scratch,
     least_mass,
@@ -28,6 +28,8 @@ T = TypeVar("T")
 
 _CACHE = 4 * 2**20
 """Bytes of a block of P that stay in the cache from one pass to the next."""
+_CHUNK, _MOST_CHUNKS = 4, 256
+"""Blocks whose results are added where they are made; how many does not depend on the threads, so nor do the sums."""
 _SPATIAL_BLOCK = 256
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
 _WORTH_A_THREAD = 50_000
@@ -133,22 +135,26 @@ class InMemory:
             with self._blas.limit(limits=1):
                 reached = [np.flatnonzero(row) for row in self._near.reached(nodes, sigma)]
 
-        def work(block: int) -> BlockStats:
-            rows = blocks[block]
-            weight = None if self.sample_weight is None else self.sample_weight[rows]
-            guess = 0.0 if free is None else free[rows]
-            samples, scratch = filled(rows)
-            return products.block(samples, guess, weight, reached[block], scratch)
+        def work(chunk: range) -> tuple[FloatArray, float]:
+            # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
+            sums = np.zeros((len(nodes), nodes.shape[1] + 1), order="F" if self._near is None else "C")
+            energy = 0.0
+            for block in chunk:
+                rows = blocks[block]
+                weight = None if self.sample_weight is None else self.sample_weight[rows]
+                guess = 0.0 if free is None else free[rows]
+                samples, scratch = filled(rows)
+                part = products.block(samples, guess, weight, reached[block], scratch)
+                sums[reached[block]] += part.sums
+                energy += float(part.row_energy.sum() if weight is None else weight @ part.row_energy)
+                if free is not None:
+                    free[rows] = part.free
+            return sums, energy
 
-        mass, moment, energy = np.zeros(len(nodes)), np.zeros(nodes.shape), 0.0
         pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
-        for rows, part in zip(blocks, self._spread(work, range(len(blocks)), pairs), strict=True):
-            mass[part.reached] += part.mass
-            moment[part.reached] += part.moment
-            weight = 1.0 if self.sample_weight is None else self.sample_weight[rows]
-            energy += float(np.sum(weight * part.row_energy))
-            if free is not None:
-                free[rows] = part.free
+        parts = self._spread(work, _chunks(len(blocks)), pairs)
+        sums, energy = reduce(lambda a, b: (a[0] + b[0], a[1] + b[1]), parts)
+        moment, mass = sums[:, :-1], sums[:, -1]
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
         if self._near is not None:
             light = np.flatnonzero(mass < least_mass(self._total_weight, self.X.shape[0]))
@@ -230,6 +236,12 @@ class InMemory:
     @cached_property
     def _blas(self) -> ThreadpoolController:
         return ThreadpoolController().select(user_api="blas")
+
+
+def _chunks(n_blocks: int) -> list[range]:
+    n_chunks = int(np.clip(n_blocks // _CHUNK, 1, _MOST_CHUNKS))
+    cuts = np.linspace(0, n_blocks, n_chunks + 1).astype(int).tolist()
+    return [range(start, stop) for start, stop in pairwise(cuts)]
 
 
 def _length(rows: slice | IntArray) -> int:
