@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -57,6 +58,13 @@ def alternate(tasks: dict[str, Callable[[], Any]], repeats: int) -> dict[str, Ti
             wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
             best[name] = Time(min(best[name].wall, wall), min(best[name].cpu, cpu))
     return best
+
+
+def extra_peak_mb(prepare: str, task: str) -> float:
+    """Return by how many megabytes a task raises the peak of a fresh process that was prepared for it."""
+    code = f"from worker import peak_mb\n{prepare}\nbefore = peak_mb()\n{task}\nprint(peak_mb() - before)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=HERE, capture_output=True, text=True, check=True)
+    return float(done.stdout)
 
 
 def compared(step: str, case: str, ours: Time, bound: Time, against: str) -> Row:

@@ -13,6 +13,7 @@ import resource
 import sys
 import time
 import warnings
+from pathlib import Path
 
 import numpy as np
 
@@ -88,6 +89,14 @@ def elpigraph(X: np.ndarray, _: Laps, n_nodes: int) -> None:
 METHODS = {"midrib": midrib, "simpleppt": simpleppt, "elpigraph": elpigraph}
 
 
+def peak_mb() -> float:
+    """Return the largest resident size so far; the system's own account also counts what the parent once held."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        return next(int(line.split()[1]) / 1024 for line in status.open() if line.startswith("VmHWM"))
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
 def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
@@ -103,8 +112,7 @@ def main() -> None:
         METHODS[method](loaded[path], laps, **request)
         seconds = time.perf_counter() - start
         cpu = time.process_time() - cpu
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        answer = {"seconds": seconds, "cpu_seconds": cpu, "peak_mb": peak}
+        answer = {"seconds": seconds, "cpu_seconds": cpu, "peak_mb": peak_mb()}
         answers.write(json.dumps(answer | laps.medians()) + "\n")
         answers.flush()
 

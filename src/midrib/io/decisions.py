@@ -12,7 +12,7 @@ _KINDS_OF_EVIDENCE = ("close", "cut")
 _KINDS_OF_PRUNED = ("short", "twig", "crumb")
 _LEVEL = ("noise", "length")
 _DISCOVERY = ("noise", "reach", "length", "background")
-_EVIDENCE = ("length", "expected", "fraction", "gap")
+_EVIDENCE = ("length", "expected", "fraction", "gap", "empty")
 _PRUNED = ("length", "samples", "gain")
 
 Arrays = dict[str, NDArray[Any]]

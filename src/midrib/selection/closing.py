@@ -7,7 +7,7 @@ from scipy.sparse.csgraph import dijkstra
 from scipy.spatial.distance import cdist
 
 from midrib._types import FloatArray, IntArray
-from midrib.selection.evidence import Evidence, benefit_of_doubt, weigh_path
+from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, weigh_path
 from midrib.selection.strands import Path, Strands, bent_path, straight_path
 
 # A loop is at least this many noise widths around, and this many times longer than what closes it.
@@ -24,9 +24,12 @@ _THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
 _MOST_GAP = (0.5, 0.8, 0.9)
+_NEAR, _MOST_GAP_FAR = 5.0, 0.7  # noise widths; free ends farther apart than this meet by chance more often
+# Where the density varies along a strand, free ends also face each other across a stretch that is only sparse.
+_MOST_EMPTY = 0.12
 
 
-def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most_gap: float = 0.9) -> Strands:
+def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Strands:
     """Add every path between nodes near in space and far along the graph that the samples support.
 
     Parameters
@@ -50,15 +53,22 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence], *, most
             if key in tried:
                 continue
             tried.add(key)
-            most_gap = doubt * _MOST_GAP[int((degree[[start, stop]] == 1).sum())]
+            free = int((degree[[start, stop]] == 1).sum())
+            apart = float(np.linalg.norm(strands.nodes[start] - strands.nodes[stop])) / strands.cloud.noise
+            most_gap = doubt * (_MOST_GAP[free] if apart < _NEAR else min(_MOST_GAP[free], _MOST_GAP_FAR))
             path, evidence = _best_path(strands, start, stop, most_gap)
-            hollow = not (_is_thin(strands, path) or is_filled(strands, path))
-            closed = evidence.gap < most_gap and hollow
+            held = evidence.gap < most_gap or (free == 2 and _runs_on(strands, evidence, doubt))
+            closed = held and not (_is_thin(strands, path) or is_filled(strands, path))
             record.append(replace(evidence, accepted=closed))
             if closed:
                 strands = strands.add(path).settle()
                 break
     return strands
+
+
+def _runs_on(strands: Strands, evidence: Evidence, doubt: float) -> bool:
+    """Return whether two free ends are one strand: so near that no gap could show, or with sparse samples between."""
+    return evidence.length < SHORTEST_GAP * strands.cloud.noise or evidence.empty < doubt * _MOST_EMPTY
 
 
 def is_filled(strands: Strands, path: Path) -> bool:

@@ -6,14 +6,13 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.selection.evidence import Evidence, benefit_of_doubt, weigh_stretch
+from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, weigh_stretch
 from midrib.selection.strands import Strands
 from midrib.skeleton import decompose
 
-_SHORTEST_GAP = 2.5  # noise widths
-_LONGEST_BRIDGE = 12.0
+_LONGEST_BRIDGE = 12.0  # noise widths
 _WIDE = 6.0
-_LOW = 0.4
+_LOW, _SIDE = 0.4, 0.6
 _EMPTY = 0.08
 _MOST_CUTS = 30
 
@@ -74,12 +73,13 @@ def _thin_stretches(strands: Strands) -> list[Stretch]:
         position = np.cumsum(length[cells]) - length[cells] / 2
         fine = _smoothed_density(position, sharp[cells], length[cells], noise)
         wide = _smoothed_density(position, strands.mass[cells], length[cells], _WIDE * noise)
-        thin = fine < np.maximum(_LOW * wide, _EMPTY * typical)
+        # A gap narrower than the blur of its sides shows as a dip: its bottom tells it, its sides belong to it.
+        bottom, thin = (fine < np.maximum(low * wide, _EMPTY * typical) for low in (_LOW, _SIDE))
         bridge = np.all(structure.degree[[path[0], path[-1]]] > 2) and path[0] != path[-1]
         if bridge and length[cells].sum() < _LONGEST_BRIDGE * noise:
-            thin[:] = True
+            bottom[:] = thin[:] = True
         for first, last in _runs(thin):
-            if length[cells[first:last]].sum() >= _SHORTEST_GAP * noise:
+            if bottom[first:last].any() and length[cells[first:last]].sum() >= SHORTEST_GAP * noise:
                 stretches.append((cells[first:last], int(path[first]), int(path[last])))
     return stretches
 
@@ -89,8 +89,8 @@ def _sharpened(strands: Strands) -> FloatArray:
     cloud, mass = strands.cloud, strands.mass[:-1]
     background = cloud.uniform * strands.mass[-1]
     for _ in range(25):
-        ratio = cloud.weight / np.maximum(strands.kernel @ mass + background, 1e-300)
-        mass = mass * (ratio @ strands.kernel)
+        ratio = cloud.weight / np.maximum(strands.near_kernel @ mass + background, 1e-300)
+        mass = mass * (ratio @ strands.near_kernel)
     return mass
 
 

@@ -16,6 +16,8 @@ from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.selection.strands import Path, Strands, link_lengths, smoothing
 
 LOW = 0.5
+_NEXT_TO_NOTHING = 0.1
+SHORTEST_GAP = 2.5  # noise widths; the blur of its two ends fills a shorter one
 _FEW_AXES = 3
 _FRACTIONS = np.linspace(0, 1, 11)
 _FLANK_SAMPLES = 12
@@ -42,7 +44,9 @@ class Evidence:
     fraction
         Most likely density, as a fraction of that of its flanks.
     gap
-        Probability that it is a gap.
+        Probability that it is a gap: that the density is below half of that of its flanks.
+    empty
+        Probability that there is next to nothing: that the density is below a tenth of that of its flanks.
     accepted
         Whether the loop was closed or the stretch cut.
     """
@@ -54,6 +58,7 @@ class Evidence:
     expected: float
     fraction: float
     gap: float
+    empty: float
     accepted: bool = False
 
 
@@ -108,8 +113,8 @@ def _weigh(
     middle: FloatArray,
     length: FloatArray,
     flank: float,
-) -> tuple[float, float, float]:
-    """Return expected samples, best fraction and the probability of a gap.
+) -> tuple[float, float, float, float]:
+    """Return expected samples, best fraction and the probabilities of a gap and of next to nothing.
 
     Only the core of the stretch counts: within the blur of other cells, mass could be moved to and fro without
     the samples noticing.
@@ -122,8 +127,8 @@ def _weigh(
     log_likelihood = _profile(strands, others, kernel, middle, flank * length)
     posterior = np.exp(log_likelihood - log_likelihood.max())
     below = np.concatenate([[0], np.cumsum(posterior[1:] + posterior[:-1])])
-    gap = float(np.interp(LOW, _FRACTIONS, below / below[-1]))
-    return expected, float(_FRACTIONS[log_likelihood.argmax()]), gap
+    gap, empty = np.interp((LOW, _NEXT_TO_NOTHING), _FRACTIONS, below / below[-1]).tolist()
+    return expected, float(_FRACTIONS[log_likelihood.argmax()]), gap, empty
 
 
 def _profile(
