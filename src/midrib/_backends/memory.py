@@ -104,11 +104,12 @@ class InMemory:
             moved = block if self.offset is None else block - self.offset.astype(block.dtype, copy=False)
             return work(moved, rows)
 
-        yield from self._spread(read_and_work, self._blocks(n_nodes), float(self.X.shape[0]) * n_nodes)
+        blocks = self._blocks(n_nodes)
+        yield from self._spread(read_and_work, blocks, float(self.X.shape[0]) * n_nodes / len(blocks))
 
-    def _spread(self, work: Callable[[S], T], items: Sequence[S], n_pairs: float) -> Iterator[T]:
-        """Yield ``work(item)`` in order; ``n_pairs`` of samples and nodes are met in all of them."""
-        if n_pairs < _WORTH_A_THREAD * len(items) or len(items) == 1:
+    def _spread(self, work: Callable[[S], T], items: Sequence[S], block_pairs: float) -> Iterator[T]:
+        """Yield ``work(item)`` in order; a block in it meets so many pairs of samples and nodes."""
+        if block_pairs < _WORTH_A_THREAD or len(items) == 1:
             with self._blas.limit(limits=1 if len(items) > 1 else None):
                 yield from map(work, items)
             return
@@ -152,7 +153,7 @@ class InMemory:
             return sums, energy
 
         pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
-        parts = self._spread(work, _chunks(len(blocks)), pairs)
+        parts = self._spread(work, _chunks(len(blocks)), pairs / len(blocks))
         sums, energy = reduce(lambda a, b: (a[0] + b[0], a[1] + b[1]), parts)
         moment, mass = sums[:, :-1], sums[:, -1]
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
@@ -174,7 +175,7 @@ class InMemory:
             samples, scratch = filled(rows)
             return products.light_nodes(samples, free[rows], weight, light, scratch)
 
-        sums = reduce(add, self._spread(work, blocks, float(self.X.shape[0]) * len(light)))
+        sums = reduce(add, self._spread(work, blocks, float(self.X.shape[0]) * len(light) / len(blocks)))
         return sums[:, :-1], sums[:, -1]
 
     def _filled_samples(
