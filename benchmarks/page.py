@@ -26,6 +26,7 @@ def write(rows: list[Row], machine: str, docs: Path, remark: str = "") -> None:
     for title, names in (
         ("Steps", ("assign", "connect", "place")),
         ("Fits beside the peers", ("tree fit",)),
+        ("Everything chosen automatically", ("automatic",)),
         ("The paper's large experiments", ("the paper",)),
         ("Samples on disk", ("memory map",)),
     ):

@@ -1,7 +1,7 @@
 """Measure everything in one run: each step against its bound, whole fits against the peers.
 
     make bench
-    python benchmarks/run.py [--quick] [--peers PYTHON] [--only steps fits paper disk]
+    python benchmarks/run.py [--quick] [--peers PYTHON] [--only steps fits auto paper disk]
 
 Writes benchmarks/results/table.csv and table.json, and from them the page docs/benchmarks.md with its plots.
 ``--peers`` names the Python of an environment that has simpleppt and elpigraph-python. MIDRIB_DATA names the folder
@@ -26,6 +26,7 @@ import steps
 from measure import HERE, Row, machine
 
 RESULTS = HERE / "results"
+PARTS = ["steps", "fits", "auto", "paper", "disk"]
 
 
 def rows_of(part: str, arguments: argparse.Namespace, folder: Path) -> Iterator[Row]:
@@ -42,6 +43,8 @@ def rows_of(part: str, arguments: argparse.Namespace, folder: Path) -> Iterator[
         yield from steps.connect_l1(programs[:1] if quick else programs, 25)
     if part == "fits" and arguments.peers:
         yield from fits.beside_peers(arguments.peers, folder, quick=quick)
+    if part == "auto":
+        yield from fits.automatic()
     if part == "paper" and data:
         yield from fits.paper(Path(data), folder)
     if part == "disk":
@@ -54,7 +57,7 @@ def main() -> None:
     )
     parser.add_argument("--quick", action="store_true", help="small sizes only")
     parser.add_argument("--peers", help="Python of the environment of the peers")
-    parser.add_argument("--only", nargs="+", default=["steps", "fits", "paper", "disk"])
+    parser.add_argument("--only", nargs="+", default=PARTS)
     parser.add_argument(
         "--remark", default="", help="a sentence for the page on how the machine was used meanwhile"
     )
@@ -74,11 +77,12 @@ def main() -> None:
 def _earlier(only: list[str]) -> list[dict]:
     """Return rows of an earlier run of the parts that this one leaves out."""
     path = RESULTS / "table.json"
-    if len(only) == 4 or not path.exists():
+    if len(only) == len(PARTS) or not path.exists():
         return []
     measured = {
         "steps": ("assign", "connect", "place"),
         "fits": ("tree fit",),
+        "auto": ("automatic",),
         "paper": ("the paper",),
         "disk": ("memory map",),
     }

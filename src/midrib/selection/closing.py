@@ -6,8 +6,8 @@ import numpy as np
 from scipy.sparse.csgraph import dijkstra
 from scipy.spatial.distance import cdist
 
-from midrib._types import FloatArray, IntArray
-from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, weigh_path
+from midrib._types import BoolArray, FloatArray, IntArray
+from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, doubtful, weigh_path
 from midrib.selection.strands import Path, Strands, bent_path, straight_path
 
 # A loop is at least this many noise widths around, and this many times longer than what closes it.
@@ -20,13 +20,12 @@ _MOST_CHORD_ENDS = 60
 # Density in the middle of a loop, relative to that along it, above which the loop goes round nothing.
 _FILLED = 0.5
 _HOPELESS = 0.999
+_FREE = 1.5  # noise widths
 _THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
 _MOST_GAP = (0.5, 0.8, 0.9)
-_NEAR, _MOST_GAP_FAR = 5.0, 0.7  # noise widths; free ends farther apart than this meet by chance more often
-# Where the density varies along a strand, free ends also face each other across a stretch that is only sparse.
-_MOST_EMPTY = 0.12
+_NEAR, _MOST_GAP_FAR = 5.0, 0.7  # noise widths; in clutter, ends farther apart than this meet by chance
 
 
 def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Strands:
@@ -47,17 +46,15 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Stra
     closed = True
     while closed:
         closed = False
-        degree = np.bincount(strands.edges.ravel(), minlength=len(strands.nodes))
+        is_free = _near_tips(strands)
         for start, stop in _openings(strands, farthest):
             key = (*strands.nodes[start].tolist(), *strands.nodes[stop].tolist())
             if key in tried:
                 continue
             tried.add(key)
-            free = int((degree[[start, stop]] == 1).sum())
-            apart = float(np.linalg.norm(strands.nodes[start] - strands.nodes[stop])) / strands.cloud.noise
-            most_gap = doubt * (_MOST_GAP[free] if apart < _NEAR else min(_MOST_GAP[free], _MOST_GAP_FAR))
-            path, evidence = _best_path(strands, start, stop, most_gap)
-            held = evidence.gap < most_gap or (free == 2 and _runs_on(strands, evidence, doubt))
+            free = int(is_free[start]) + int(is_free[stop])
+            path, evidence = _best_path(strands, start, stop, doubt * _MOST_GAP[free])
+            held = evidence.gap < doubt * _MOST_GAP[free] if free < 2 else _runs_on(strands, evidence, doubt)
             closed = held and not (_is_thin(strands, path) or is_filled(strands, path))
             record.append(replace(evidence, accepted=closed))
             if closed:
@@ -66,9 +63,22 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Stra
     return strands
 
 
+def _near_tips(strands: Strands) -> BoolArray:
+    """Return which nodes are free ends, or so near to one along the strand that the noise may have made it."""
+    tips = np.flatnonzero(np.bincount(strands.edges.ravel(), minlength=len(strands.nodes)) == 1)
+    if not len(tips):
+        return np.zeros(len(strands.nodes), dtype=bool)
+    away = dijkstra(strands.links, directed=False, indices=tips, min_only=True)
+    return np.asarray(away <= _FREE * strands.cloud.noise)
+
+
 def _runs_on(strands: Strands, evidence: Evidence, doubt: float) -> bool:
-    """Return whether two free ends are one strand: so near that no gap could show, or with sparse samples between."""
-    return evidence.length < SHORTEST_GAP * strands.cloud.noise or evidence.empty < doubt * _MOST_EMPTY
+    """Return whether two free ends are one strand: so near that no gap could show, or with samples between them."""
+    apart = evidence.length / strands.cloud.noise
+    far = strands.cloud.is_cluttered and apart > _NEAR
+    return apart < SHORTEST_GAP or doubtful(strands, evidence) < doubt * (
+        _MOST_GAP_FAR if far else _MOST_GAP[2]
+    )
 
 
 def is_filled(strands: Strands, path: Path) -> bool:

@@ -6,20 +6,23 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, weigh_stretch
+from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, doubtful, weigh_stretch
 from midrib.selection.strands import Strands
 from midrib.skeleton import decompose
 
 _LONGEST_BRIDGE = 12.0  # noise widths
 _WIDE = 6.0
+_BESIDE = 3.0
 _LOW, _SIDE = 0.4, 0.6
 _EMPTY = 0.08
 _MOST_CUTS = 30
+# Smallest probability of a gap at which a stretch is cut, in a few axes.
+_MAYBE, _SURELY = 0.6, 0.95
 
-Stretch = tuple[IntArray, int, int]
+Stretch = tuple[IntArray, int, int, bool]
 
 
-def cut_gaps(strands: Strands, record: list[Evidence], *, least_gap: float = 0.95) -> Strands:
+def cut_gaps(strands: Strands, record: list[Evidence], *, tentative: bool = False) -> Strands:
     """Remove every stretch without samples, the clearest gap first.
 
     Parameters
@@ -28,20 +31,22 @@ def cut_gaps(strands: Strands, record: list[Evidence], *, least_gap: float = 0.9
         The graph so far.
     record
         Takes the evidence for every stretch that was weighed.
-    least_gap
-        Smallest probability of a gap at which a stretch is cut, in a few axes.
+    tentative
+        Cut already what may be a gap; joining again what the samples want joined is left to the caller.
     """
     known: dict[tuple[float, ...], Evidence] = {}
-    least_gap = 1 - benefit_of_doubt(strands) * (1 - least_gap)
+    least_gap = 1 - benefit_of_doubt(strands) * (1 - (_MAYBE if tentative else _SURELY))
     for _ in range(_MOST_CUTS):
         weighed = []
-        for stretch, start, stop in _thin_stretches(strands):
+        for stretch, start, stop, at_fork in _thin_stretches(strands):
             ends = sorted([strands.nodes[start].tolist(), strands.nodes[stop].tolist()])
             key = (len(stretch), *ends[0], *ends[1])
             if key not in known:
                 known[key] = weigh_stretch(strands, stretch, start, stop)
                 record.append(known[key])
-            if known[key].gap >= least_gap:
+            found = known[key]
+            # A strand may thin out on its way; where it leaves another strand, that is more often a bridge.
+            if (found.gap if tentative or at_fork else doubtful(strands, found)) >= least_gap:
                 weighed.append((known[key].expected, key, stretch))
         if not weighed:
             break
@@ -61,7 +66,7 @@ def _away(evidence: Evidence, middle: FloatArray, distance: float) -> bool:
 
 
 def _thin_stretches(strands: Strands) -> list[Stretch]:
-    """Return runs of cells with few samples for their surroundings, and short bridges."""
+    """Return runs of cells with few samples for their surroundings, short bridges, and whether they leave a fork."""
     if not len(strands.edges):
         return []
     noise, length = strands.cloud.noise, strands.length
@@ -80,7 +85,11 @@ def _thin_stretches(strands: Strands) -> list[Stretch]:
             bottom[:] = thin[:] = True
         for first, last in _runs(thin):
             if bottom[first:last].any() and length[cells[first:last]].sum() >= SHORTEST_GAP * noise:
-                stretches.append((cells[first:last], int(path[first]), int(path[last])))
+                sides = np.array([length[cells[:first]].sum(), length[cells[last:]].sum()])
+                at_fork = bool(
+                    ((sides < _BESIDE * noise) & (structure.degree[[path[0], path[-1]]] > 2)).any()
+                )
+                stretches.append((cells[first:last], int(path[first]), int(path[last]), at_fork))
     return stretches
 
 

@@ -37,7 +37,8 @@ FEWEST_SAMPLES = 50
 _MOST_AXES = 30
 _MOST_NODES = 250
 _SAMPLES_PER_NODE = 4
-_MAYBE = 0.6
+# Samples of a varying density leave some that look like clutter.
+_CLUTTERED = 0.015
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,19 +166,19 @@ def discover(
     view = take_view(X, weight, rng)
     level = find_noise(view, rng, noise)
     width = level.noise
-    cloud = Cloud(view.X, view.weight, width, 1 / view.volume)
+    cloud = Cloud(view.X, view.weight, width, 1 / view.volume, view.background >= _CLUTTERED)
     nodes, edges, reach = _first_tree(view, level, rng)
     evidence: list[Evidence] = []
     pruned: list[Pruned] = []
     strands = lay_strands(cloud, nodes, edges, max(view.background, 0.01))
     # A bridge bends the strands it joins, and so hides the gap. Cut what may be one, let the strands relax, and
     # only then ask whether the samples want them joined.
-    strands = extend_tips(cut_gaps(strands, evidence, least_gap=_MAYBE))
-    strands = cut_gaps(close_loops(strands, 1.0, evidence), evidence, least_gap=_MAYBE)
+    strands = extend_tips(cut_gaps(strands, evidence, tentative=True))
+    strands = cut_gaps(close_loops(strands, 1.0, evidence), evidence, tentative=True)
     strands = _relaxed(drop_crumbs(prune_short(strands, pruned), pruned), reach)
     strands = close_loops(extend_tips(strands), 1.0, evidence)
-    # A cut may leave an end beside the strand that it really belongs to.
-    strands = close_loops(cut_gaps(strands, evidence), 1.0, evidence)
+    # A cut may leave an end beside the strand that it really belongs to, and a stub on the one that it does not.
+    strands = close_loops(prune_short(cut_gaps(strands, evidence), pruned), 1.0, evidence)
     strands = prune_unsupported(strands, pruned)
     return _in_units(view, level, reach, strands, evidence, pruned)
 

@@ -16,7 +16,7 @@ from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.selection.strands import Path, Strands, link_lengths, smoothing
 
 LOW = 0.5
-_NEXT_TO_NOTHING = 0.1
+_NEXT_TO_NOTHING = 0.25
 SHORTEST_GAP = 2.5  # noise widths; the blur of its two ends fills a shorter one
 _FEW_AXES = 3
 _FRACTIONS = np.linspace(0, 1, 11)
@@ -46,7 +46,7 @@ class Evidence:
     gap
         Probability that it is a gap: that the density is below half of that of its flanks.
     empty
-        Probability that there is next to nothing: that the density is below a tenth of that of its flanks.
+        Probability that there is next to nothing: that the density is below a quarter of that of its flanks.
     accepted
         Whether the loop was closed or the stretch cut.
     """
@@ -68,6 +68,14 @@ def benefit_of_doubt(strands: Strands) -> float:
     In many axes nearly everything is empty and far apart: there, loops and gaps alike need stronger evidence.
     """
     return min(1.0, _FEW_AXES / strands.nodes.shape[1])
+
+
+def doubtful(strands: Strands, evidence: Evidence) -> float:
+    """Return the probability that a stretch should not be there.
+
+    Without clutter a few samples speak for a stretch, however dense its flanks are; with it they may be clutter.
+    """
+    return evidence.gap if strands.cloud.is_cluttered else evidence.empty
 
 
 def flank_density(strands: Strands, node: int, cells: BoolArray | None = None) -> float:

@@ -23,12 +23,13 @@ _VANISHING, _DENSE = 1e-14, 0.15
 
 @dataclass(frozen=True, eq=False)
 class Cloud:
-    """Samples, how often each counts, their noise, and the density of the background."""
+    """Samples, how often each counts, their noise, the density of the background, and whether there is any."""
 
     X: FloatArray
     weight: FloatArray
     noise: float
     uniform: float
+    is_cluttered: bool = False
 
     @cached_property
     def size(self) -> float:
