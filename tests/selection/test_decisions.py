@@ -7,7 +7,7 @@ from midrib.selection.closing import close_loops
 from midrib.selection.cutting import cut_gaps
 from midrib.selection.evidence import weigh_path, weigh_stretch
 from midrib.selection.pruning import prune_unsupported
-from midrib.selection.strands import Cloud, lay_strands, smoothing, straight_path
+from midrib.selection.strands import Cloud, lay_strands, normalised, spreading, straight_path
 from midrib.skeleton import decompose
 
 NOISE = 0.05
@@ -42,7 +42,7 @@ def test_masses_add_up_to_the_samples():
     cloud = cloud_along(((0, 0), (2, 0)))
     strands = lay_strands(cloud, *chain((0, 0), (2, 0)), 0.01)
     assert strands.mass.sum() == pytest.approx(cloud.size, rel=1e-6)
-    matrix = smoothing(strands.links, strands.edges, strands.length, 2 * NOISE)
+    matrix = normalised(spreading(strands.links, strands.edges, strands.length, 2 * NOISE))
     np.testing.assert_allclose(matrix.sum(axis=0), 1)
 
 

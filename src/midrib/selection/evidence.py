@@ -13,7 +13,7 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.selection.strands import Path, Strands, link_lengths, smoothing
+from midrib.selection.strands import Path, Strands, link_lengths, normalised, spreading
 
 LOW = 0.5
 _NEXT_TO_NOTHING = 0.25
@@ -25,6 +25,7 @@ _BLUR = 1.25  # noise widths
 _NEAR_SAMPLES = 4.5  # noise widths
 _NEAR_CELLS = 9.0
 _STEPS = 15
+_FAR_BELOW = 20.0
 
 
 @dataclass(frozen=True)
@@ -159,15 +160,25 @@ def _profile(
     pull = cloud.weight / (strands.density * cloud.size)
     pull[rows] = 0
     elsewhere = start * (pull @ strands.kernel[:, cells])
-    links = link_lengths(len(strands.nodes), strands.edges[cells], strands.length[cells])
-    smoother = smoothing(links, strands.edges[cells], strands.length[cells], 2 * cloud.noise)
-    mass, values = start, []
-    for fraction in _FRACTIONS:
+    smoother = _local_smoother(strands, cells, whole=bool(others.all()))
+    mass, values = start, np.full(len(_FRACTIONS), -np.inf)
+    for k, fraction in enumerate(_FRACTIONS):
         given = fraction * own + fixed
         for _ in range(_STEPS):
             ratio = weight / np.maximum(local @ mass + given, 1e-300)
             mass = smoother @ (mass * (ratio @ local) + elsewhere)
         value = weight @ np.log(np.maximum(local @ mass + given, 1e-300)) - mass.sum() - fraction * full.sum()
         change = np.log(np.maximum(mass, 1e-300) / np.maximum(start, 1e-300))
-        values.append(value + elsewhere[elsewhere > 1e-9] @ change[elsewhere > 1e-9])
-    return np.array(values)
+        values[k] = value + elsewhere[elsewhere > 1e-9] @ change[elsewhere > 1e-9]
+        # The likelihood has one peak; far below it, larger fractions have no share in the answer.
+        if values[k] < values.max() - _FAR_BELOW:
+            break
+    return values
+
+
+def _local_smoother(strands: Strands, cells: IntArray, *, whole: bool) -> FloatArray:
+    """Return the smoothing among some cells, with the graph whole or with these cells alone."""
+    if whole:
+        return normalised(strands.spread[np.ix_(cells, cells)])
+    links = link_lengths(len(strands.nodes), strands.edges[cells], strands.length[cells])
+    return normalised(spreading(links, strands.edges[cells], strands.length[cells], strands.smoothing_width))

@@ -89,6 +89,16 @@ class Strands:
         """Symmetric matrix of the lengths between adjacent nodes."""
         return link_lengths(len(self.nodes), self.edges, self.length)
 
+    @property
+    def smoothing_width(self) -> float:
+        """Length along the graph over which masses are smoothed."""
+        return _SMOOTHING * self.cloud.noise
+
+    @cached_property
+    def spread(self) -> FloatArray:
+        """How mass spreads between cells, before every column is made to sum to one."""
+        return spreading(self.links, self.edges, self.length, self.smoothing_width)
+
     @cached_property
     def density(self) -> FloatArray:
         """Density of every sample under the model."""
@@ -127,7 +137,7 @@ class Strands:
     def settle(self, n_steps: int = 30) -> "Strands":
         """Return the graph with the masses that explain the samples best."""
         cloud = self.cloud
-        smoother = smoothing(self.links, self.edges, self.length, _SMOOTHING * cloud.noise)
+        smoother = normalised(self.spread)
         floor = 1e-4 * self.length / self.length.sum() * cloud.size
         mass = np.maximum(self.mass[:-1], floor)
         background = max(float(self.mass[-1]), 1e-4 * cloud.size)
@@ -236,8 +246,8 @@ def link_lengths(n_nodes: int, edges: IntArray, length: FloatArray) -> sp.csr_ar
     return sp.csr_array((np.tile(length, 2), (ends, others)), shape=(n_nodes, n_nodes))
 
 
-def smoothing(links: sp.csr_array, edges: IntArray, length: FloatArray, width: float) -> FloatArray:
-    """Return the matrix that spreads mass along the graph with a Gaussian; its columns sum to one."""
+def spreading(links: sp.csr_array, edges: IntArray, length: FloatArray, width: float) -> FloatArray:
+    """Return a Gaussian of the distances along the graph between cells, times the length of the cell of the row."""
     if not len(edges):
         return np.empty((0, 0))
     used, ends = np.unique(edges, return_inverse=True)
@@ -249,5 +259,9 @@ def smoothing(links: sp.csr_array, edges: IntArray, length: FloatArray, width: f
     )
     between += (length[:, None] + length) / 2
     np.fill_diagonal(between, 0)
-    matrix = np.exp(between**2 / (-2 * width**2)) * length[:, None]
-    return matrix / matrix.sum(axis=0)
+    return np.asarray(np.exp(between**2 / (-2 * width**2)) * length[:, None])
+
+
+def normalised(spread: FloatArray) -> FloatArray:
+    """Return the matrix that spreads mass and keeps its sum: every column sums to one."""
+    return np.asarray(spread / spread.sum(axis=0))
