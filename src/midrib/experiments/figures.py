@@ -50,6 +50,9 @@ def draw_edges(ax: Any, nodes: FloatArray, edges: IntArray, **style: Any) -> Non
         from matplotlib.collections import LineCollection
 
         ax.add_collection(LineCollection(lines, **options))
+    alone = np.setdiff1d(np.arange(len(nodes)), edges)
+    if len(alone):
+        draw_nodes(ax, nodes[alone], s=25)
     ax.autoscale_view()
 
 

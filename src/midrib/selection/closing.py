@@ -21,11 +21,15 @@ _MOST_CHORD_ENDS = 60
 _FILLED = 0.5
 _HOPELESS = 0.999
 _FREE = 1.5  # noise widths
+_ARRIVAL, _STRAIGHT = (2.0, 8.0), 0.7
 _THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
 _MOST_GAP = (0.5, 0.8, 0.9)
-_NEAR, _MOST_GAP_FAR = 5.0, 0.7  # noise widths; in clutter, ends farther apart than this meet by chance
+_NEAR, _MOST_GAP_FAR = (
+    5.0,
+    0.7,
+)  # noise widths; ends farther apart, with nothing or clutter between, meet by chance
 
 
 def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Strands:
@@ -54,7 +58,7 @@ def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Stra
             tried.add(key)
             free = int(is_free[start]) + int(is_free[stop])
             path, evidence = _best_path(strands, start, stop, doubt * _MOST_GAP[free])
-            held = evidence.gap < doubt * _MOST_GAP[free] if free < 2 else _runs_on(strands, evidence, doubt)
+            held = _is_held(strands, path, evidence, free, doubt)
             closed = held and not (_is_thin(strands, path) or is_filled(strands, path))
             record.append(replace(evidence, accepted=closed))
             if closed:
@@ -72,13 +76,31 @@ def _near_tips(strands: Strands) -> BoolArray:
     return np.asarray(away <= _FREE * strands.cloud.noise)
 
 
-def _runs_on(strands: Strands, evidence: Evidence, doubt: float) -> bool:
-    """Return whether two free ends are one strand: so near that no gap could show, or with samples between them."""
+def _is_held(strands: Strands, path: Path, evidence: Evidence, free: int, doubt: float) -> bool:
+    """Return whether the samples hold a path, so many of whose ends are free."""
     apart = evidence.length / strands.cloud.noise
-    far = strands.cloud.is_cluttered and apart > _NEAR
-    return apart < SHORTEST_GAP or doubtful(strands, evidence) < doubt * (
-        _MOST_GAP_FAR if far else _MOST_GAP[2]
-    )
+    nothing = evidence.fraction == 0 and not (free == 2 and _goes_on(strands, path))
+    if apart > _NEAR and (strands.cloud.is_cluttered or nothing):
+        return evidence.gap < doubt * min(_MOST_GAP[free], _MOST_GAP_FAR)
+    if free < 2:
+        return evidence.gap < doubt * _MOST_GAP[free]
+    # Two ends so near that no gap could show, or with a few samples between them, are of one strand.
+    return apart < SHORTEST_GAP or doubtful(strands, evidence) < doubt * _MOST_GAP[free]
+
+
+def _goes_on(strands: Strands, path: Path) -> bool:
+    """Return whether a path leaves both ends in the direction in which their strands arrive."""
+    across = strands.nodes[path.stop] - strands.nodes[path.start]
+    for end, ahead in ((path.start, across), (path.stop, -across)):
+        away = dijkstra(strands.links, directed=False, indices=end) / strands.cloud.noise
+        behind = strands.nodes[(away > _ARRIVAL[0]) & (away < _ARRIVAL[1])]
+        if not len(behind):
+            return False
+        arriving = strands.nodes[end] - behind.mean(axis=0)
+        size = np.linalg.norm(arriving) * np.linalg.norm(ahead)
+        if arriving @ ahead < _STRAIGHT * size:
+            return False
+    return True
 
 
 def is_filled(strands: Strands, path: Path) -> bool:
