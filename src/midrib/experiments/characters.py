@@ -111,7 +111,7 @@ def _draw_page(out: Path, rows: list[tuple[list[Glyph], str]]) -> str:
             graph = _learn_glyph(glyph.X, word)
             draw_samples(ax, glyph.X, s=2)
             draw_edges(ax, graph.nodes, graph.edges, colors=TRUTH if word == "auto" else GRAPH)
-            bare(ax, f"{glyph.title}: {word}")
+            bare(ax, f"{glyph.title}: {word}".replace("_", " "))
     return save(figure, out, "characters")
 
 

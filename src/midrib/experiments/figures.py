@@ -50,9 +50,6 @@ def draw_edges(ax: Any, nodes: FloatArray, edges: IntArray, **style: Any) -> Non
         from matplotlib.collections import LineCollection
 
         ax.add_collection(LineCollection(lines, **options))
-    alone = np.setdiff1d(np.arange(len(nodes)), edges)
-    if len(alone):
-        draw_nodes(ax, nodes[alone], s=25)
     ax.autoscale_view()
 
 
@@ -92,5 +89,5 @@ def draw_adjacency(ax: Any, weights: Any, order: IntArray, labels: Any = None, t
         ax.axhline(start - 0.5, color="#c0c0c0", linewidth=0.5, zorder=0)
         ax.axvline(start - 0.5, color="#c0c0c0", linewidth=0.5, zorder=0)
     middles = (starts + np.append(starts[1:], len(order))) / 2
-    ax.set_xticks(middles, [str(word) for word in ordered[starts]], rotation=90 if len(starts) > 12 else 0)
+    ax.set_xticks(middles, [str(word) for word in ordered[starts]], rotation=90 if len(starts) > 10 else 0)
     ax.set_yticks(middles, [str(word) for word in ordered[starts]])

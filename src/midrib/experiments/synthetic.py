@@ -8,7 +8,16 @@ import numpy as np
 
 from midrib._types import FloatArray
 from midrib.experiments.baselines import density_ridge, polygonal_line
-from midrib.experiments.figures import GRAPH, TRUTH, bare, draw_edges, draw_samples, new_figure, save
+from midrib.experiments.figures import (
+    GRAPH,
+    TRUTH,
+    bare,
+    draw_edges,
+    draw_nodes,
+    draw_samples,
+    new_figure,
+    save,
+)
 from midrib.experiments.fitting import Drawn, drawn, fit_auto, fit_l1, fit_tree
 from midrib.experiments.measures import distance_between, topology, turning
 from midrib.experiments.toy_sets import TABLE, Settings, ToySet, load_set, make_lookalike
@@ -78,6 +87,8 @@ def _draw_row(axes: Any, toy: ToySet, shown: dict[str, Drawn]) -> None:
         draw_samples(ax, toy.X)
         if len(graph.edges):
             draw_edges(ax, graph.nodes, graph.edges)
+            # A piece may be no longer than a dot.
+            draw_nodes(ax, graph.nodes, s=4)
         else:
             draw_samples(ax, graph.nodes, color=GRAPH if method != "SCMS" else TRUTH, s=6)
         bare(ax, f"{toy.settings.title}: {method}")

@@ -22,6 +22,7 @@ _FILLED = 0.5
 _HOPELESS = 0.999
 _FREE = 1.5  # noise widths
 _ARRIVAL, _STRAIGHT = (2.0, 8.0), 0.7
+_SPARSE, _MOST_EMPTY = 6.5, 0.8
 _THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
@@ -84,8 +85,9 @@ def _is_held(strands: Strands, path: Path, evidence: Evidence, free: int, doubt:
         return evidence.gap < doubt * min(_MOST_GAP[free], _MOST_GAP_FAR)
     if free < 2:
         return evidence.gap < doubt * _MOST_GAP[free]
-    # Two ends so near that no gap could show, or with a few samples between them, are of one strand.
-    return apart < SHORTEST_GAP or doubtful(strands, evidence) < doubt * _MOST_GAP[free]
+    # Two ends are of one strand if no gap so short could show, or if it is short and only sparse.
+    sparse = apart < _SPARSE and doubtful(strands, evidence) < doubt * _MOST_EMPTY
+    return apart < SHORTEST_GAP or evidence.gap < doubt * _MOST_GAP[free] or sparse
 
 
 def _goes_on(strands: Strands, path: Path) -> bool:
