@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.mark.filterwarnings("ignore:the permitted edges leave")
-@pytest.mark.parametrize("page", ["README.md", "docs/quickstart.md", "docs/graphs.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/quickstart.md", "docs/graphs.md", "docs/automatic.md"])
 def test_snippets_run(page, tmp_path, monkeypatch):
     """Every Python block of the page, in one session; samples and labels the text speaks of are made here."""
     import numpy as np

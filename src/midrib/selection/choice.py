@@ -1,6 +1,6 @@
 """What "auto" stands for: sigma, gamma, the number of nodes and the graph, chosen from the samples."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import scipy.sparse as sp
@@ -54,11 +54,11 @@ class Choice:
     n_nodes: int | None
     sigma: float
     gamma: float
-    nodes: FloatArray | None = None
-    edges: IntArray | None = None
-    belonging: FloatArray | None = None
-    level: NoiseLevel | None = None
-    discovery: Discovery | None = None
+    nodes: FloatArray | None = field(default=None, repr=False)
+    edges: IntArray | None = field(default=None, repr=False)
+    belonging: FloatArray | None = field(default=None, repr=False)
+    level: NoiseLevel | None = field(default=None, repr=False)
+    discovery: Discovery | None = field(default=None, repr=False)
     rule_of_thumb: bool = False
 
     @property

@@ -6,7 +6,7 @@ right about: stretches without samples, loops it had to leave open, twigs that f
 decided by the samples around it, twice: once on the tree, and once after the nodes have settled on the result.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -89,18 +89,18 @@ class Discovery:
         The samples that decided, and the density along the structure; None in a model that was loaded.
     """
 
-    nodes: FloatArray
-    edges: IntArray
+    nodes: FloatArray = field(repr=False)
+    edges: IntArray = field(repr=False)
     noise: float
     reach: float
     length: float
     background: float
     n_axes: int
-    level: NoiseLevel
-    evidence: tuple[Evidence, ...]
-    pruned: tuple[Pruned, ...]
-    view: View | None = None
-    strands: Strands | None = None
+    level: NoiseLevel = field(repr=False)
+    evidence: tuple[Evidence, ...] = field(repr=False)
+    pruned: tuple[Pruned, ...] = field(repr=False)
+    view: View | None = field(default=None, repr=False)
+    strands: Strands | None = field(default=None, repr=False)
 
     def belonging(self, X: FloatArray) -> FloatArray:
         """Return the probability of samples to belong to the structure rather than to the background."""
