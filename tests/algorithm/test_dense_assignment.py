@@ -97,18 +97,18 @@ def test_groups_that_save_nothing_are_given_up(rng):
 
 @given(seed=st.integers(0, 10**6), size=st.integers(8, 200), sigma=st.sampled_from([1e-6, 1e-4, 1e-2]))
 def test_what_is_left_out_of_a_node_is_negligible(seed, size, sigma):
-    """The shares of all pairs left out sum to less than 1e-12 for every node."""
+    """The shares of all pairs left out sum to less than 1e-14 for every node."""
     rng = np.random.default_rng(seed)
     X, C = along_a_curve(rng, 500), along_a_curve(rng, 60)
     blocks = spatial_blocks(X, np.zeros(4), size)
     np.testing.assert_array_equal(np.sort(np.concatenate(blocks.rows)), np.arange(500))
     distance = textbook.squared_distances(X[:100], C)
     logarithm = (distance.min(axis=1, keepdims=True) - distance) / sigma
-    reached = blocks.reached(C, sigma)
+    reached = blocks.reached(C, negligible_beyond(sigma, 500))
     for rows, row in zip(blocks.rows, reached, strict=True):
         known = rows[rows < 100]
         assert (logarithm[known][:, ~row] <= -negligible_beyond(1.0, 500)).all()
-    assert 500 * np.exp(-negligible_beyond(1.0, 500)) == pytest.approx(1e-12)
+    assert 500 * np.exp(-negligible_beyond(1.0, 500)) == pytest.approx(1e-14)
 
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])

@@ -8,7 +8,7 @@
 - Entries that would underflow are set to zero beforehand: products with denormal numbers take a hundred
   times as long as others.
 - Nodes that are too far from a whole block of near samples to matter are left out of it
-  (`spatial_order`). What this leaves out of one node is at most 1e-12 of a sample in all; the nodes
+  (`spatial_order`). What this leaves out of one node is at most 1e-14 of a sample in all; the nodes
   so light that this could matter to them get all their shares afterwards.
 - The second product divides X instead of P by the row sums, and one more column of X gives the mass.
 """
@@ -21,7 +21,7 @@ from midrib._types import FloatArray, IntArray
 
 _FAR = 1e12
 """Rows that sum to more than this, or to less than its inverse, are shifted by their maximum."""
-_DIGITS = 12 * np.log(10.0)
+_DIGITS = 14 * np.log(10.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,9 +63,9 @@ class DenseAssignment:
         self._sigma, self._floor = sigma, smallest_logarithm(dtype)
         norms = np.einsum("ij,ij->i", nodes, nodes)
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
-            factor = np.vstack([2 * nodes.T / sigma, -norms / sigma, -np.ones(len(nodes))])
+            factor = np.column_stack([2 * nodes / sigma, -norms / sigma, -np.ones(len(nodes))])
             self._factor = factor.astype(dtype)
-        largest = np.sqrt(np.finfo(dtype).max) / len(factor)
+        largest = np.sqrt(np.finfo(dtype).max) / factor.shape[1]
         self.is_representable = bool((np.abs(factor) < largest).all())
 
     def block(
@@ -130,10 +130,8 @@ class DenseAssignment:
         """Return the logarithms of P, as far as ``free`` is known, and fill the last two columns of the samples."""
         samples[:, -2] = 1
         samples[:, -1] = free / self._sigma
-        factor = self._factor[:, nodes]
-        logarithms: FloatArray = np.matmul(
-            samples, factor, out=scratch.rows_of(len(samples), factor.shape[1])
-        )
+        factor = self._factor[nodes]
+        logarithms: FloatArray = np.matmul(samples, factor.T, out=scratch.rows_of(len(samples), len(factor)))
         return logarithms
 
     def _exponentiate(self, P: FloatArray) -> FloatArray:
@@ -160,11 +158,16 @@ def smallest_logarithm(dtype: np.dtype) -> float:
 def negligible_beyond(sigma: float, n_samples: int) -> float:
     """Return by how much a squared distance must exceed the nearest node's for the share to be negligible.
 
-    All shares left out of one node then sum to less than 1e-12 of a sample.
+    All shares left out of one node then sum to less than 1e-14 of a sample.
     """
     return sigma * (np.log(n_samples) + _DIGITS)
 
 
+def vanishing_beyond(sigma: float, dtype: np.dtype) -> float:
+    """Return by how much a squared distance must exceed the nearest node's for the share to be zero."""
+    return -sigma * smallest_logarithm(dtype)
+
+
 def least_mass(weight: float, n_samples: int) -> float:
     """Return the mass below which the shares that were left out of a node could show in its ninth digit."""
-    return 1e-2 * weight / n_samples
+    return 1e-5 * weight / n_samples

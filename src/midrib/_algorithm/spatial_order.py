@@ -5,7 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from midrib._algorithm.assignment import nearest_node
-from midrib._algorithm.dense_assignment import negligible_beyond
 from midrib._algorithm.distances import squared_distances
 from midrib._types import BoolArray, FloatArray, IntArray
 
@@ -21,29 +20,23 @@ class SpatialBlocks:
     centres: FloatArray
     radii: FloatArray
 
-    @property
-    def n_samples(self) -> int:
-        """Samples in all blocks."""
-        return sum(map(len, self.rows))
-
-    def reached(self, nodes: FloatArray, sigma: float) -> BoolArray:
-        """Return, for every block, the nodes whose shares in its samples may matter.
+    def reached(self, nodes: FloatArray, beyond: float, chosen: IntArray | slice = slice(None)) -> BoolArray:
+        """Return, for every block, the chosen nodes whose shares in its samples may matter.
 
         Let n be the node nearest to the centre m of a block of radius r. For each of its samples x
         |x - c_k|^2 - |x - c_n|^2 = |m - c_k|^2 - |m - c_n|^2 + 2 (x - m)(c_n - c_k), and the last term is at
-        least -2 r |c_n - c_k|. Where this bound exceeds what is negligible, node k is left out.
+        least -2 r |c_n - c_k|. Where this bound exceeds ``beyond``, node k is left out.
         """
         # More than the squared distances, and then their roots, are rounded by.
         slack = 1e-12 * nodes.shape[1] * max(np.abs(nodes).max(), np.abs(self.centres).max()) ** 2
-        limit = negligible_beyond(sigma, self.n_samples) + slack
-        reached = np.empty((len(self.rows), len(nodes)), dtype=bool)
+        reached = np.empty((len(self.rows), len(nodes[chosen])), dtype=bool)
         for start in range(0, len(self.rows), _ROWS):
             part = slice(start, start + _ROWS)
             distance = squared_distances(self.centres[part], nodes)
             nearest = distance.argmin(axis=1)
-            apart = np.sqrt(squared_distances(nodes[nearest], nodes) + slack)
-            excess = distance - distance.min(axis=1, keepdims=True)
-            reached[part] = excess - 2 * self.radii[part, None] * apart <= limit
+            apart = np.sqrt(squared_distances(nodes[nearest], nodes[chosen]) + slack)
+            excess = distance[:, chosen] - distance.min(axis=1, keepdims=True)
+            reached[part] = excess - 2 * self.radii[part, None] * apart <= beyond + slack
         return reached
 
 

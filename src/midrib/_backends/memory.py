@@ -19,6 +19,7 @@ from midrib._algorithm.dense_assignment import (
     Scratch,
     least_mass,
     negligible_beyond,
+    vanishing_beyond,
 )
 from midrib._algorithm.spatial_order import SpatialBlocks, spatial_blocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -30,10 +31,10 @@ _CACHE = 4 * 2**20
 """Bytes of a block of P that stay in the cache from one pass to the next."""
 _CHUNK, _MOST_CHUNKS = 4, 256
 """Blocks whose results are added where they are made; how many does not depend on the threads, so nor do the sums."""
-_SPATIAL_BLOCK = 256
+_SPATIAL_BLOCK = 512
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
-_WORTH_A_THREAD = 50_000
-"""Pairs in a block from which the work outweighs what threads lose by taking turns in Python."""
+_WORTH_A_THREAD = 2_000_000
+"""Multiplications in a block from which the work outweighs what threads lose by taking turns in Python."""
 _WORTH_SKIPPING = 0.8
 """Blocks of near samples are kept if they reach a smaller share of the nodes than this."""
 
@@ -109,7 +110,8 @@ class InMemory:
 
     def _spread(self, work: Callable[[S], T], items: Sequence[S], block_pairs: float) -> Iterator[T]:
         """Yield ``work(item)`` in order; a block in it meets so many pairs of samples and nodes."""
-        if block_pairs < _WORTH_A_THREAD or len(items) == 1:
+        # An exponential counts as a dozen multiplications.
+        if block_pairs * (self.X.shape[1] + 12) < _WORTH_A_THREAD or len(items) == 1:
             with self._blas.limit(limits=1 if len(items) > 1 else None):
                 yield from map(work, items)
             return
@@ -132,9 +134,10 @@ class InMemory:
         free, filled = self._free, self._filled_samples(blocks, len(nodes))
         reached: list[Any] = [slice(None)] * len(blocks)
         if self._near is not None:
+            beyond = negligible_beyond(sigma, self.X.shape[0])
             # Threads of BLAS wait for each other longer than so small a product takes.
             with self._blas.limit(limits=1):
-                reached = [np.flatnonzero(row) for row in self._near.reached(nodes, sigma)]
+                reached = [np.flatnonzero(row) for row in self._near.reached(nodes, beyond)]
 
         def work(chunk: range) -> tuple[FloatArray, float]:
             # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
@@ -159,24 +162,29 @@ class InMemory:
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
         if self._near is not None:
             light = np.flatnonzero(mass < least_mass(self._total_weight, self.X.shape[0]))
-            moment[light], mass[light] = self._assign_light(products, light)
+            sums[light] = self._assign_light(products, nodes, sigma, light)
         return AssignmentStats(mass, moment, energy, self._total_weight)
 
-    def _assign_light(self, products: DenseAssignment, light: IntArray) -> tuple[FloatArray, FloatArray]:
+    def _assign_light(
+        self, products: DenseAssignment, nodes: FloatArray, sigma: float, light: IntArray
+    ) -> FloatArray:
         """Return moment and mass of a few nodes from all samples; what every row sums to is known."""
+        assert self._near is not None
+        assert self._free is not None
+        sums = np.zeros((len(light), nodes.shape[1] + 1))
         if len(light) == 0:
-            return np.empty((0, self.X.shape[1])), np.empty(0)
-        blocks, free = self._blocks(len(light)), self._free
+            return sums
+        beyond, blocks = vanishing_beyond(sigma, self.X.dtype), self._near.rows
         filled = self._filled_samples(blocks, len(light))
-
-        def work(rows: slice) -> FloatArray:
-            assert free is not None
-            weight = None if self.sample_weight is None else self.sample_weight[rows]
-            samples, scratch = filled(rows)
-            return products.light_nodes(samples, free[rows], weight, light, scratch)
-
-        sums = reduce(add, self._spread(work, blocks, float(self.X.shape[0]) * len(light) / len(blocks)))
-        return sums[:, :-1], sums[:, -1]
+        for rows, row in zip(blocks, self._near.reached(nodes, beyond, light), strict=True):
+            reached = np.flatnonzero(row)
+            if len(reached):
+                weight = None if self.sample_weight is None else self.sample_weight[rows]
+                samples, scratch = filled(rows)
+                sums[reached] += products.light_nodes(
+                    samples, self._free[rows], weight, light[reached], scratch
+                )
+        return sums
 
     def _filled_samples(
         self, blocks: Sequence[slice | IntArray], n_nodes: int
@@ -204,7 +212,7 @@ class InMemory:
         spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
         self._too_wide = spread / negligible_beyond(1.0, self.X.shape[0])
         if sigma < self._too_wide:
-            size = int(np.clip(self.X.shape[0] // 64, 32, _SPATIAL_BLOCK))
+            size = int(np.clip(self.X.shape[0] // 32, 32, _SPATIAL_BLOCK))
             self._near = spatial_blocks(self.X, self._offset, min(size, self._block_size(n_nodes)))
 
     def _blocks(self, n_nodes: int) -> list[slice]:
