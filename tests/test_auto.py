@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from scipy.io import loadmat
 
 from midrib import PrincipalGraph
@@ -44,15 +46,23 @@ def test_toys_of_the_paper(name, data_folder):
         assert found[2] >= 5
 
 
-def test_units_and_position_do_not_matter():
-    """Scaling, shifting and rotating the data changes neither the structure nor sigma beyond its units."""
-    shape = make_shape("lollipop", 400, noise=0.03, random_state=3)
-    rng = np.random.default_rng(0)
+@settings(max_examples=6, deadline=None)
+@given(
+    name=st.sampled_from(["lollipop", "y", "two_moons", "spiral"]),
+    seed=st.integers(0, 10**6),
+    digits=st.floats(-4, 5),
+    far=st.floats(0, 100),
+)
+def test_units_and_position_do_not_matter(name, seed, digits, far):
+    """Scaling, shifting, rotating and mirroring changes neither the structure nor sigma beyond its units."""
+    X = make_shape(name, 300, noise=0.025, random_state=3).X
+    rng, scale = np.random.default_rng(seed), 10.0**digits
     turn, _ = np.linalg.qr(rng.normal(size=(2, 2)))
-    plain = PrincipalGraph(random_state=0).fit(shape.X)
-    moved = PrincipalGraph(random_state=0).fit(250.0 * shape.X @ turn + 1000.0)
+    plain = PrincipalGraph(random_state=0).fit(X)
+    moved = PrincipalGraph(random_state=0).fit(scale * (X @ turn + far * rng.normal(size=2)))
     assert topology(plain) == topology(moved)
-    assert moved.sigma_ == pytest.approx(250.0**2 * plain.sigma_, rel=0.2)
+    assert moved.sigma_ == pytest.approx(scale**2 * plain.sigma_, rel=1e-6)
+    assert moved.gamma_ == pytest.approx(plain.gamma_, rel=0.05)
 
 
 def test_same_seed_same_structure():
