@@ -56,7 +56,7 @@ def signal_subspace(X: FloatArray, weight: FloatArray) -> tuple[Subspace, BoolAr
         scaled = (X[near] - mean) * np.sqrt(weight[near] / weight[near].sum())[:, None]
         _, singular, axes = np.linalg.svd(scaled, full_matrices=False)
         n_axes = _count_axes(singular**2, float(weight[near].sum()), X.shape[1])
-        subspace = Subspace(mean, oriented(axes[:n_axes], scaled))
+        subspace = Subspace(mean, axes[:n_axes])
         n_left = X.shape[1] - n_axes
         if n_axes == len(singular) or n_left == 0:
             return subspace, near
@@ -66,12 +66,6 @@ def signal_subspace(X: FloatArray, weight: FloatArray) -> tuple[Subspace, BoolAr
         if np.array_equal(near, previous) or near.sum() < len(X) / 2:
             break
     return subspace, near if near.sum() >= len(X) / 2 else np.ones(len(X), dtype=bool)
-
-
-def oriented(axes: FloatArray, centred: FloatArray) -> FloatArray:
-    """Return the axes, each towards the longer tail: turned or mirrored samples have the same coordinates."""
-    tails = ((centred @ axes.T) ** 3).sum(axis=0)
-    return np.asarray(axes * np.where(tails < 0, -1.0, 1.0)[:, None])
 
 
 def _count_axes(variances: FloatArray, n_samples: float, n_features: int) -> int:
