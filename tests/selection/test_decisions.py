@@ -62,7 +62,7 @@ def test_an_opening_with_samples_is_closed_and_one_without_is_not():
     sides = [(corners[i], corners[i + 1]) for i in range(3)]
     for segments, loops in (([*sides, (corners[3], corners[0])], 1), (sides, 0)):
         record = []
-        strands = close_loops(lay_strands(cloud_along(*segments), *chain(*corners), 0.01), 1.0, record)
+        strands = close_loops(lay_strands(cloud_along(*segments), *chain(*corners), 0.01), record)
         assert counts(strands)[1] == loops
 
 
@@ -70,7 +70,7 @@ def test_parallel_strands_are_not_joined():
     """Two lines six noise widths apart stay two: their own samples explain what lies between."""
     cloud = cloud_along(((0, 0), (2, 0)), ((0, 6 * NOISE), (2, 6 * NOISE)))
     nodes = np.array([[0, 0], [2, 0], [0, 6 * NOISE], [2, 6 * NOISE]])
-    strands = close_loops(lay_strands(cloud, nodes, np.array([[0, 1], [2, 3]]), 0.01), 1.0, [])
+    strands = close_loops(lay_strands(cloud, nodes, np.array([[0, 1], [2, 3]]), 0.01), [])
     assert counts(strands) == (2, 0, 4)
 
 

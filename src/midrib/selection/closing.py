@@ -33,21 +33,19 @@ _NEAR, _MOST_GAP_FAR = (
 )  # noise widths; ends farther apart, with nothing or clutter between, meet by chance
 
 
-def close_loops(strands: Strands, spread: float, record: list[Evidence]) -> Strands:
+def close_loops(strands: Strands, record: list[Evidence]) -> Strands:
     """Add every path between nodes near in space and far along the graph that the samples support.
 
     Parameters
     ----------
     strands
-        The graph so far.
-    spread
-        Root mean square distance of the samples from their mean.
+        The graph so far, of samples whose root mean square distance from their mean is one.
     record
         Takes the evidence for every path that was weighed.
     """
     tried: set[tuple[float, ...]] = set()
     doubt = benefit_of_doubt(strands)
-    farthest = max(_FARTHEST * strands.cloud.noise, _FARTHEST_OF_SPREAD * spread)
+    farthest = max(_FARTHEST * strands.cloud.noise, _FARTHEST_OF_SPREAD)
     closed = True
     while closed:
         closed = False

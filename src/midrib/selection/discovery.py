@@ -176,11 +176,11 @@ def discover(
     # A bridge bends the strands it joins, and so hides the gap. Cut what may be one, let the strands relax, and
     # only then ask whether the samples want them joined.
     strands = extend_tips(cut_gaps(strands, evidence, tentative=True))
-    strands = cut_gaps(close_loops(strands, 1.0, evidence), evidence, tentative=True)
+    strands = cut_gaps(close_loops(strands, evidence), evidence, tentative=True)
     strands = _relaxed(drop_crumbs(prune_short(strands, pruned), pruned), reach)
-    strands = close_loops(extend_tips(strands), 1.0, evidence)
+    strands = close_loops(extend_tips(strands), evidence)
     # A cut may leave an end beside the strand that it really belongs to, and a stub on the one that it does not.
-    strands = close_loops(prune_short(cut_gaps(strands, evidence), pruned), 1.0, evidence)
+    strands = close_loops(prune_short(cut_gaps(strands, evidence), pruned), evidence)
     strands = prune_unsupported(strands, pruned)
     return _in_units(view, level, reach, strands, evidence, pruned)
 
