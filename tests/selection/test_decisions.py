@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from midrib.selection.closing import close_loops
+from midrib.selection.closing import close_loops, is_filled
 from midrib.selection.cutting import cut_gaps
 from midrib.selection.evidence import weigh_path, weigh_stretch
 from midrib.selection.pruning import prune_unsupported
@@ -64,6 +64,22 @@ def test_an_opening_with_samples_is_closed_and_one_without_is_not():
         record = []
         strands = close_loops(lay_strands(cloud_along(*segments), *chain(*corners), 0.01), record)
         assert counts(strands)[1] == loops
+
+
+def test_a_way_across_a_thin_sheet_goes_round_nothing():
+    """Three dense sides of a square; the fourth, as thin as a sheet over all of it, closes a loop without the sheet."""
+    corners = ((0, 0), (0.6, 0), (0.6, 0.6), (0, 0.6))
+    sides = cloud_along(*[(corners[i], corners[i + 1]) for i in range(3)]).X
+    side = cloud_along((corners[3], corners[0]), per_length=50).X
+    sheet = np.stack(np.meshgrid(*2 * [np.linspace(-0.1, 0.7, 15)]), axis=-1).reshape(-1, 2)
+    for rest, filled in ((side, False), (sheet, True)):
+        X = np.vstack([sides, rest])
+        strands = lay_strands(Cloud(X, np.ones(len(X)), NOISE, 2.0), *chain(*corners), 0.01)
+        ends = [
+            int(np.linalg.norm(strands.nodes - corner, axis=1).argmin())
+            for corner in (corners[3], corners[0])
+        ]
+        assert is_filled(strands, straight_path(strands, *ends)) == filled
 
 
 def test_parallel_strands_are_not_joined():

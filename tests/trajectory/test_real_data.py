@@ -35,7 +35,7 @@ def test_the_teapot_turns_once_around():
 def test_tumours_lead_from_normal_tissue_to_basal_and_her2():
     """The paper's three components, no parameter set: normal tissue is a tip, luminal tumours lie on both ways."""
     data = loaded(datasets.load_breast, "tcga")
-    X = PCA(3).fit_transform(data.X)
+    X = PCA(3, svd_solver="full").fit_transform(data.X)
     t = PrincipalGraph(random_state=0).fit(X).trajectory(X, root=AtLabel(data.labels, "NormalTissue"))
     assert t.structure.degree[t.roots.node[0]] == 1
     time = {label: np.median(t.pseudotime[data.labels == label]) for label in np.unique(data.labels)}

@@ -49,7 +49,7 @@ def k_means(
 
     Careful seeding costs more than all the rest, so it sees a part of the samples where they are many, and so
     do the first rounds. Where all samples are seen, neither their order nor the choice between a weight
-    and repetitions changes the outcome: seeds are drawn in the order of a random projection.
+    and repetitions nor turning them changes the outcome: seeds are drawn in the order of the distance from the mean.
 
     Parameters
     ----------
@@ -86,12 +86,12 @@ def _seeds(
     chosen before, the one is chosen that leaves the least error. Candidates for several choices are drawn at
     a time, so that their distances come from one matrix product.
     """
-    order = np.argsort(X @ rng.normal(size=X.shape[1]).astype(X.dtype), kind="stable")
-    X = X[order]
-    weight = np.ones(len(order)) if sample_weight is None else sample_weight[order].astype(np.float64)
+    weight = np.ones(X.shape[0]) if sample_weight is None else sample_weight.astype(np.float64)
+    order = _from_the_middle(X, weight, rng)
+    X, weight = X[order], weight[order]
     chosen = [int(_draw(weight, rng.random(1))[0])]
     nearest = _distances_from(X, chosen)[0]
-    n_trials = 2 + int(np.log(n_nodes))
+    n_trials, rounding = 2 + int(np.log(n_nodes)), np.finfo(X.dtype).eps ** 0.75
     at_once = max(1, _MAX_DISTANCES // (n_trials * len(order)))
     while len(chosen) < n_nodes:
         if not (weight * nearest).any():
@@ -103,10 +103,22 @@ def _seeds(
         distance = _distances_from(X, candidates)
         for first in range(0, len(candidates), n_trials):
             left = np.minimum(distance[first : first + n_trials], nearest)
-            best = int((left @ weight).argmin())
+            error = left @ weight
+            # Of two samples near each other and far from all others, either leaves the same: take the first.
+            best = int((error <= error.min() * (1 + rounding)).argmax())
             nearest = left[best]
             chosen.append(int(candidates[first + best]))
     return all_samples(X[chosen])
+
+
+def _from_the_middle(X: Samples, weight: FloatArray, rng: np.random.Generator) -> IntArray:
+    """Return samples in the order of their distance from the mean; equally far ones as they lie along a random axis."""
+    mean = (weight @ X / weight.sum()).astype(X.dtype)
+    distance = node_distances(X, mean[None, :])[:, 0].astype(np.float64)
+    # What only rounding tells apart is equal.
+    digits = distance.max() * np.finfo(X.dtype).eps ** 0.75
+    rank = np.round(distance / digits) if digits > 0 else distance
+    return np.lexsort((X @ rng.normal(size=X.shape[1]).astype(X.dtype), rank)).astype(np.intp)
 
 
 def _draw(weight: FloatArray, levels: FloatArray) -> IntArray:

@@ -24,12 +24,12 @@ def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     # Degrees of the sky on a plane, true to size near the middle declination.
     X = np.column_stack([sky[:, 0] * np.cos(np.radians(sky[:, 1].mean())), sky[:, 1]])
     rng = np.random.default_rng(0)
-    X = X[rng.permutation(len(X))][: 600 if small else None]
+    X = X[rng.permutation(len(X))][: 2000 if small else None]
     seen, held = X[: len(X) // 2], X[len(X) // 2 :]
-    n_nodes = 60 if small else N_NODES
+    n_nodes = 120 if small else N_NODES
     tree = drawn(PrincipalGraph(n_nodes, graph="tree", sigma=0.25, gamma=1.0, random_state=0).fit(seen))
     auto = drawn(fit_auto(seen))
-    ridge = density_ridge(seen, BANDWIDTH, start=seen[:: 1 if small else 4], max_iter=100)
+    ridge = density_ridge(seen, BANDWIDTH, start=seen[::4], max_iter=100)
     rivals = {"tree": tree, "auto": auto, "SCMS": Drawn(ridge, np.empty((0, 2), dtype=np.intp))}
     anywhere = _footprint(X, len(held), rng)
     numbers: dict[str, Any] = {"galaxies": len(X)}

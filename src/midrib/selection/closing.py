@@ -17,8 +17,9 @@ _FARTHEST = 12.0  # noise widths
 _FARTHEST_OF_SPREAD = 0.7
 _MOST_TRIED = 40
 _MOST_CHORD_ENDS = 60
-# Density in the middle of a loop, relative to that along it, above which the loop goes round nothing.
-_FILLED = 0.5
+# Density in the middle of a loop, relative to that along it and to the least along what closes it, above which
+# the loop goes round nothing.
+_FILLED, _FILLED_OF_PATH = 0.5, 0.7
 _HOPELESS = 0.999
 _FREE = 1.5  # noise widths
 _ARRIVAL, _STRAIGHT = (2.0, 8.0), 0.7
@@ -27,10 +28,9 @@ _THINNEST = 2.2  # noise widths
 # Largest probability of a gap at which a path is added, by how many of its ends are free. A tree opens a loop
 # where its samples are fewest, and leaves free ends there; a path between two strands that run on would be news.
 _MOST_GAP = (0.5, 0.8, 0.9)
-_NEAR, _MOST_GAP_FAR = (
-    5.0,
-    0.7,
-)  # noise widths; ends farther apart, with nothing or clutter between, meet by chance
+# Noise widths from which ends with nothing or clutter between them may meet by chance, and from which any may.
+_NEAR, _MOST_GAP_FAR = 5.0, 0.7
+_FAR, _MOST_GAP_VERY_FAR = 9.0, 0.5
 
 
 def close_loops(strands: Strands, record: list[Evidence]) -> Strands:
@@ -78,6 +78,8 @@ def _near_tips(strands: Strands) -> BoolArray:
 def _is_held(strands: Strands, path: Path, evidence: Evidence, free: int, doubt: float) -> bool:
     """Return whether the samples hold a path, so many of whose ends are free."""
     apart = evidence.length / strands.cloud.noise
+    if apart > _FAR:
+        return evidence.gap < doubt * _MOST_GAP_VERY_FAR
     nothing = evidence.fraction == 0 and not (free == 2 and _goes_on(strands, path))
     if apart > _NEAR and (strands.cloud.is_cluttered or nothing):
         return evidence.gap < doubt * min(_MOST_GAP[free], _MOST_GAP_FAR)
@@ -107,7 +109,8 @@ def is_filled(strands: Strands, path: Path) -> bool:
     """Return whether samples fill the loop that a path would close, so that it goes round nothing.
 
     The deepest point of the hole is sought among the middles of chords of the loop, and the density there
-    compared with that along the loop.
+    compared with that along the loop, and with that on the path: a way through samples that thin out towards
+    the middle closes nothing.
     """
     around = _way_around(strands, path)
     if around is None:
@@ -118,8 +121,10 @@ def is_filled(strands: Strands, path: Path) -> bool:
     i, j = np.triu_indices(len(some), k=1)
     chords = (some[i] + some[j]) / 2
     depth = cdist(chords, np.vstack([strands.middle, path.middle])).min(axis=1)
-    inside = cloud.weight @ cloud.kernel(chords[[int(depth.argmax())]])
-    return bool(inside[0] > _FILLED * np.median(cloud.weight @ cloud.kernel(loop)))
+    inside, along, closing = (
+        cloud.weight @ cloud.kernel(points) for points in (chords[[int(depth.argmax())]], loop, path.middle)
+    )
+    return bool(inside[0] > min(_FILLED * np.median(along), _FILLED_OF_PATH * closing.min()))
 
 
 def _way_around(strands: Strands, path: Path) -> list[int] | None:

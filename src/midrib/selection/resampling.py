@@ -30,7 +30,8 @@ def resample(
     special = np.unique(structure.branch_ends)
     least = _least_inner(structure)
     if n_nodes is None:
-        count = np.maximum(least, np.ceil(lengths / (spacing or 1.0)).astype(int) - 1)
+        # A length that is a whole number of spacings must not be rounded up or down by chance.
+        count = np.maximum(least, np.ceil(lengths / (spacing or 1.0) * (1 - 1e-9)).astype(int) - 1)
     else:
         count = _share(lengths, least, n_nodes - len(special))
     number = {int(node): index for index, node in enumerate(special)}

@@ -76,5 +76,6 @@ def _count_axes(variances: FloatArray, n_samples: float, n_features: int) -> int
         # The largest variance of pure noise, by Marchenko and Pastur.
         edge = rest.mean() * (1 + math.sqrt((n_features - count) / n_samples)) ** 2
         if rest[0] <= _SLACK * edge and rest[0] < _MOST_NOISE_VARIANCE * variances[count - 1]:
-            return count
+            # Along a single axis nothing would tell noise from structure.
+            return max(count, 2)
     return len(variances)
