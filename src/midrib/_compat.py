@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.util import find_spec
 
-_COMPILE_FROM = 1500
+_COMPILE_FROM = 1000
 """Nodes from which compiled loops repay the loading of numba within one fit."""
 
 

@@ -162,3 +162,30 @@ def test_threads_do_not_change_the_sums(rng):
     first, second = one.assign(C, 0.5), four.assign(C, 0.5)
     np.testing.assert_array_equal(first.moment, second.moment)
     assert first.energy == second.energy
+
+
+def test_compiled_exponentials_are_those_of_float32(rng):
+    """One compiled pass gives exponentials to float32's last digits, zeros below the floor, and the rows' sums."""
+    compiled = pytest.importorskip("midrib._algorithm.exponential_compiled")
+    logarithms = rng.uniform(-90, 60, size=(50, 333)).astype(np.float32)
+    logarithms[0, :3] = (-79, np.nextafter(np.float32(-79), np.float32(0)), 0)
+    P, total, floor = logarithms.copy(), np.empty(50, dtype=np.float32), np.float32(-79)
+    compiled.exponentiate(P, floor, total)
+    exact = np.where(logarithms > floor, np.exp(logarithms.astype(float)), 0)
+    np.testing.assert_allclose(P, exact, rtol=4e-7)
+    np.testing.assert_array_equal(P == 0, exact == 0)
+    np.testing.assert_allclose(total, exact.sum(axis=1), rtol=1e-6)
+
+
+@pytest.mark.parametrize("far", [0.0, 100.0])
+def test_many_nodes_in_float32_take_the_compiled_pass(rng, monkeypatch, far):
+    """From a thousand nodes on float32 is exponentiated by the compiled pass, with the same statistics."""
+    compiled = pytest.importorskip("midrib._algorithm.exponential_compiled")
+    calls, plain = [], compiled.exponentiate
+    monkeypatch.setattr(compiled, "exponentiate", lambda *a: calls.append(1) or plain(*a))
+    X, C = along_a_curve(rng, 1500).astype(np.float32), along_a_curve(rng, 1000)
+    X[:10] += np.float32(far)
+    backend = InMemory(X)
+    for _ in range(2):
+        assert_equal(backend.assign(C, 2.0), assign_block(X.astype(float), C, 2.0), rtol=2e-4)
+    assert calls

@@ -6,7 +6,8 @@
   the level of the last iteration the rows need no shift by their maximum, unless they moved far, which
   their sums tell.
 - Entries that would underflow are set to zero beforehand: products with denormal numbers take a hundred
-  times as long as others.
+  times as long as others. For many nodes in float32 this, the exponentials and the sums of the rows are one
+  compiled pass.
 - Nodes that are too far from a whole block of near samples to matter are left out of it
   (`spatial_order`). What this leaves out of one node is at most 1e-14 of a sample in all; the nodes
   so light that this could matter to them get all their shares afterwards.
@@ -14,14 +15,18 @@
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
+from midrib._compat import is_worth_compiling
 from midrib._types import FloatArray, IntArray
 
 _FAR = 1e12
 """Rows that sum to more than this, or to less than its inverse, are shifted by their maximum."""
 _DIGITS = 14 * np.log(10.0)
+_NEXT_TO_NOTHING = -100.0
+"""Logarithm of a share that changes no sum, and that no product makes denormal."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,12 +41,35 @@ class BlockStats:
 
 
 class Scratch:
-    """Memory for one block at a time, used again for the next; fresh memory costs as much as the work on it."""
+    """Memory for one block at a time, used again for the next; fresh memory costs as much as the work on it.
+
+    Attributes
+    ----------
+    totals
+        (n_nodes, n_features + 1): moment and mass of all blocks since `start_totals`.
+    """
 
     def __init__(self, n_rows: int, n_nodes: int, n_features: int, dtype: np.dtype) -> None:
         self._P = np.empty(n_rows * n_nodes, dtype=dtype)
         self._samples = np.empty((n_rows, n_features + 2), dtype=dtype)
         self._sums = np.empty((n_features + 1) * n_nodes, dtype=dtype)
+        self._totals = np.empty((n_features + 1) * n_nodes)
+        self.totals: FloatArray = np.empty((0, n_features + 1))
+
+    def holds(self, n_rows: int, n_nodes: int) -> bool:
+        """Return whether so many rows of P fit in."""
+        return (
+            len(self._samples) >= n_rows
+            and len(self._P) >= n_rows * n_nodes
+            and len(self._totals) >= n_nodes * (self._samples.shape[1] - 1)
+        )
+
+    def start_totals(self, n_nodes: int, order: Literal["C", "F"]) -> FloatArray:
+        """Return totals of zero, laid out by rows or by columns."""
+        width = self._samples.shape[1] - 1
+        self.totals = self._totals[: n_nodes * width].reshape((n_nodes, width), order=order)
+        self.totals[:] = 0
+        return self.totals
 
     def samples(self, n_rows: int) -> FloatArray:
         """Return rows to be filled: the samples, and two columns that the products use."""
@@ -61,6 +89,7 @@ class DenseAssignment:
 
     def __init__(self, nodes: FloatArray, sigma: float, dtype: np.dtype) -> None:
         self._sigma, self._floor = sigma, smallest_logarithm(dtype)
+        self._is_compiled = dtype == np.float32 and is_worth_compiling(len(nodes))
         norms = np.einsum("ij,ij->i", nodes, nodes)
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             factor = np.column_stack([2 * nodes / sigma, -norms / sigma, -np.ones(len(nodes))])
@@ -93,16 +122,18 @@ class DenseAssignment:
         """
         X = samples[:, :-2]
         norms = np.einsum("ij,ij->i", X, X).astype(np.float64)
+        # Where nodes are left out, those that get next to nothing get all their shares afterwards.
+        exact = isinstance(reached, slice)
         P = self._logarithms(samples, free, reached, scratch)
         level = samples[:, -1].astype(np.float64)
-        total = self._exponentiate(P)
+        total = self._exponentiate(P, exact=exact)
         if not ((total > 1 / _FAR) & (total < _FAR)).all():
             # The rows moved far since their level was known: find it anew.
             P = self._logarithms(samples, free, reached, scratch)
             top = P.max(axis=1)
             P -= top[:, None]
             level += top
-            total = self._exponentiate(P)
+            total = self._exponentiate(P, exact=exact)
         # The last column has served; the one before it becomes the column of the mass.
         scale = 1 / total if sample_weight is None else sample_weight / total
         samples *= scale[:, None]
@@ -119,7 +150,7 @@ class DenseAssignment:
     ) -> FloatArray:
         """Return moments and, in a last column, masses of a few nodes; ``free`` is that of this iteration."""
         P = self._logarithms(samples, free, nodes, scratch)
-        self._exponentiate(P)
+        self._exponentiate(P, exact=True)
         if sample_weight is not None:
             samples *= sample_weight[:, None]
         return _second_product(samples, P, scratch).astype(np.float64)
@@ -134,13 +165,23 @@ class DenseAssignment:
         logarithms: FloatArray = np.matmul(samples, factor.T, out=scratch.rows_of(len(samples), len(factor)))
         return logarithms
 
-    def _exponentiate(self, P: FloatArray) -> FloatArray:
-        """Replace logarithms by exponentials and return what their rows sum to."""
-        if P.min() < self._floor:
+    def _exponentiate(self, P: FloatArray, *, exact: bool) -> FloatArray:
+        """Replace logarithms by exponentials and return what their rows sum to.
+
+        What would underflow becomes zero or, if it need not be exact, next to nothing.
+        """
+        if self._is_compiled:
+            from midrib._algorithm.exponential_compiled import exponentiate
+
+            total: FloatArray = np.empty(len(P), dtype=np.float32)
+            exponentiate(P, np.float32(self._floor), total)
+            return total
+        if not exact:
+            np.maximum(P, max(_NEXT_TO_NOTHING, self._floor), out=P)
+        elif P.min() < self._floor:
             np.copyto(P, -np.inf, where=self._floor > P)
         with np.errstate(over="ignore"):
-            total: FloatArray = np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype)
-        return total
+            return np.asarray(np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype))
 
 
 def _second_product(samples: FloatArray, P: FloatArray, scratch: Scratch) -> FloatArray:

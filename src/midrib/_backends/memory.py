@@ -1,13 +1,13 @@
 """Samples in blocks of rows, spread over threads. What ``InMemory`` holds may itself read from disk."""
 
-import threading
+import contextlib
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property, reduce
 from itertools import pairwise
 from operator import add
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 import scipy.sparse as sp
@@ -27,9 +27,9 @@ from midrib._types import FloatArray, IntArray, Samples
 S = TypeVar("S")
 T = TypeVar("T")
 
-_CACHE = 4 * 2**20
+_CACHE = 2 * 2**20
 """Bytes of a block of P that stay in the cache from one pass to the next."""
-_CHUNK, _MOST_CHUNKS = 4, 256
+_CHUNK, _MOST_CHUNKS = 8, 256
 """Blocks whose results are added where they are made; how many does not depend on the threads, so nor do the sums."""
 _SPATIAL_BLOCK = 512
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
@@ -74,6 +74,7 @@ class InMemory:
         self._free: FloatArray | None = None
         self._near: SpatialBlocks | None = None
         self._too_wide = np.inf
+        self._idle: list[Scratch] = []
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
@@ -111,19 +112,25 @@ class InMemory:
     def _spread(self, work: Callable[[S], T], items: Sequence[S], block_pairs: float) -> Iterator[T]:
         """Yield ``work(item)`` in order; a block in it meets so many pairs of samples and nodes."""
         # An exponential counts as a dozen multiplications.
-        if block_pairs * (self.X.shape[1] + 12) < _WORTH_A_THREAD or len(items) == 1:
+        is_small = block_pairs * (self.X.shape[1] + 12) < _WORTH_A_THREAD
+        if is_small or len(items) == 1 or self.n_threads == 1:
             with self._blas.limit(limits=1 if len(items) > 1 else None):
                 yield from map(work, items)
             return
-        # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
-        with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads) as pool:
-            # Few are under way at a time, so that results cannot pile up.
-            pending = deque(pool.submit(work, item) for item in items[: 2 * self.n_threads])
-            for item in items[2 * self.n_threads :]:
-                yield pending.popleft().result()
-                pending.append(pool.submit(work, item))
-            while pending:
-                yield pending.popleft().result()
+        # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too. This thread
+        # works as well; one more that only waits would take its turns from those that work.
+        left = deque(items)
+        pending: deque[Future[T]] = deque()
+        with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads - 1) as pool:
+            while left or pending:
+                under_way = sum(not future.done() for future in pending)
+                for _ in range(min(self.n_threads - under_way, len(left))):
+                    pending.append(pool.submit(work, left.popleft()))
+                # Results may not pile up behind one that takes long.
+                if pending[0].done() or not left or len(pending) >= 2 * self.n_threads - 1:
+                    yield pending.popleft().result()
+                else:
+                    pending.append(_finished(work, left.popleft()))
 
     def _assign_dense(self, products: DenseAssignment, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples, leaving out nodes whose share in a block is negligible."""
@@ -131,7 +138,8 @@ class InMemory:
         blocks: list[Any] = self._blocks(len(nodes)) if self._near is None else self._near.rows
         if self._free is None and isinstance(self.X, np.ndarray):
             self._free = np.zeros(self.X.shape[0])
-        free, filled = self._free, self._filled_samples(blocks, len(nodes))
+        free = self._free
+        order: Literal["C", "F"] = "F" if self._near is None else "C"
         reached: list[Any] = [slice(None)] * len(blocks)
         if self._near is not None:
             beyond = negligible_beyond(sigma, self.X.shape[0])
@@ -139,25 +147,28 @@ class InMemory:
             with self._blas.limit(limits=1):
                 reached = [np.flatnonzero(row) for row in self._near.reached(nodes, beyond)]
 
-        def work(chunk: range) -> tuple[FloatArray, float]:
+        def work(chunk: range) -> tuple[Scratch, float]:
+            scratch = self._take_scratch(blocks, len(nodes))
             # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
-            sums = np.zeros((len(nodes), nodes.shape[1] + 1), order="F" if self._near is None else "C")
-            energy = 0.0
+            sums, energy = scratch.start_totals(len(nodes), order), 0.0
             for block in chunk:
                 rows = blocks[block]
                 weight = None if self.sample_weight is None else self.sample_weight[rows]
                 guess = 0.0 if free is None else free[rows]
-                samples, scratch = filled(rows)
-                part = products.block(samples, guess, weight, reached[block], scratch)
+                part = products.block(self._read(rows, scratch), guess, weight, reached[block], scratch)
                 sums[reached[block]] += part.sums
                 energy += float(part.row_energy.sum() if weight is None else weight @ part.row_energy)
                 if free is not None:
                     free[rows] = part.free
-            return sums, energy
+            return scratch, energy
 
         pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
         parts = self._spread(work, _chunks(len(blocks)), pairs / len(blocks))
-        sums, energy = reduce(lambda a, b: (a[0] + b[0], a[1] + b[1]), parts)
+        sums, energy = np.zeros((len(nodes), nodes.shape[1] + 1), order=order), 0.0
+        for scratch, part in parts:
+            sums += scratch.totals
+            energy += part
+            self._idle.append(scratch)
         moment, mass = sums[:, :-1], sums[:, -1]
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
         if self._near is not None:
@@ -175,31 +186,32 @@ class InMemory:
         if len(light) == 0:
             return sums
         beyond, blocks = vanishing_beyond(sigma, self.X.dtype), self._near.rows
-        filled = self._filled_samples(blocks, len(light))
+        scratch = self._take_scratch(blocks, len(light))
         for rows, row in zip(blocks, self._near.reached(nodes, beyond, light), strict=True):
             reached = np.flatnonzero(row)
             if len(reached):
                 weight = None if self.sample_weight is None else self.sample_weight[rows]
-                samples, scratch = filled(rows)
+                samples = self._read(rows, scratch)
                 sums[reached] += products.light_nodes(
                     samples, self._free[rows], weight, light[reached], scratch
                 )
+        self._idle.append(scratch)
         return sums
 
-    def _filled_samples(
-        self, blocks: Sequence[slice | IntArray], n_nodes: int
-    ) -> Callable[[slice | IntArray], tuple[FloatArray, Scratch]]:
-        """Return a function that reads a block, moved by the offset, into memory of the thread that calls it."""
-        local, size = threading.local(), max(map(_length, blocks))
+    def _take_scratch(self, blocks: Sequence[slice | IntArray], n_nodes: int) -> Scratch:
+        """Return memory for one block at a time, of an earlier chunk or iteration where it is large enough."""
+        n_rows = max(map(_length, blocks))
+        with contextlib.suppress(IndexError):
+            scratch = self._idle.pop()
+            if scratch.holds(n_rows, n_nodes):
+                return scratch
+        return Scratch(n_rows, n_nodes, self.X.shape[1], self.X.dtype)
 
-        def filled(rows: slice | IntArray) -> tuple[FloatArray, Scratch]:
-            if not hasattr(local, "scratch"):
-                local.scratch = Scratch(size, n_nodes, self.X.shape[1], self.X.dtype)
-            samples = local.scratch.samples(_length(rows))
-            np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
-            return samples, local.scratch
-
-        return filled
+    def _read(self, rows: slice | IntArray, scratch: Scratch) -> FloatArray:
+        """Return samples, moved by the offset, with two more columns for the products."""
+        samples = scratch.samples(_length(rows))
+        np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
+        return samples
 
     def _arrange(self, n_nodes: int, sigma: float) -> None:
         """Group near samples if sigma is so small that such groups may not reach all nodes."""
@@ -245,6 +257,13 @@ class InMemory:
     @cached_property
     def _blas(self) -> ThreadpoolController:
         return ThreadpoolController().select(user_api="blas")
+
+
+def _finished(work: Callable[[S], T], item: S) -> Future[T]:
+    """Do work here and now."""
+    future: Future[T] = Future()
+    future.set_result(work(item))
+    return future
 
 
 def _chunks(n_blocks: int) -> list[range]:
