@@ -35,7 +35,7 @@ def rows_of(part: str, arguments: argparse.Namespace, folder: Path) -> Iterator[
     if part == "steps":
         grid = [(n, 154, 1000) for n in (7000, 70_000)] + [(20_000, d, 500) for d in (5, 50, 500)]
         grid += [(20_000, 50, k) for k in (100, 1000, 4000)]
-        yield from steps.assign(grid[:1] if quick else grid, [np.float32, np.float64], 5)
+        yield from steps.assign(grid[:1] if quick else grid, [np.float32, np.float64], 8)
         trees = [(1000, 154), (2000, 10), (5000, 50), (10_000, 50), (20_000, 50), (10_000, 2), (50_000, 2)]
         yield from steps.connect_tree(trees[:3] if quick else trees, 3, 3000 if quick else 20_000)
         yield from steps.place_on_tree([(1000, 50), (10_000, 50), (100_000, 50)], 15)

@@ -123,11 +123,11 @@ class InMemory:
         pending: deque[Future[T]] = deque()
         with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads - 1) as pool:
             while left or pending:
-                under_way = sum(not future.done() for future in pending)
-                for _ in range(min(self.n_threads - under_way, len(left))):
+                n_done = sum(future.done() for future in pending)
+                for _ in range(min(self.n_threads - (len(pending) - n_done), len(left))):
                     pending.append(pool.submit(work, left.popleft()))
                 # Results may not pile up behind one that takes long.
-                if pending[0].done() or not left or len(pending) >= 2 * self.n_threads - 1:
+                if pending[0].done() or not left or n_done >= self.n_threads:
                     yield pending.popleft().result()
                 else:
                     pending.append(_finished(work, left.popleft()))
@@ -267,7 +267,8 @@ def _finished(work: Callable[[S], T], item: S) -> Future[T]:
 
 
 def _chunks(n_blocks: int) -> list[range]:
-    n_chunks = int(np.clip(n_blocks // _CHUNK, 1, _MOST_CHUNKS))
+    # A power of two, so that usual numbers of threads get equally many.
+    n_chunks = 2 ** int(np.log2(np.clip(n_blocks // _CHUNK, 1, _MOST_CHUNKS)))
     cuts = np.linspace(0, n_blocks, n_chunks + 1).astype(int).tolist()
     return [range(start, stop) for start, stop in pairwise(cuts)]
 
