@@ -1,5 +1,7 @@
 """``midrib demo`` works with nothing but the package."""
 
+import runpy
+
 import pytest
 
 from midrib.cli import main
@@ -34,3 +36,12 @@ def test_unknown_shapes_are_refused_in_one_line(capsys):
     message = capsys.readouterr().err
     assert message.count("\n") == 1
     assert "figure_eight" in message
+
+
+def test_the_package_runs_as_a_module(monkeypatch, capsys):
+    """``python -m midrib`` is the same command, with its exit code."""
+    monkeypatch.setattr("sys.argv", ["midrib", "demo", "pretzel"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("midrib", run_name="__main__")
+    assert end.value.code == 2
+    assert "figure_eight" in capsys.readouterr().err
