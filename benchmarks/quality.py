@@ -4,7 +4,7 @@ Every method gets samples of the sixteen shapes and no other argument; component
 compared with the truth. The graphs of the peers are cleaned with the true noise: spurs shorter than three and
 cycles shorter than ten noise widths are not counted. Peers that are not installed are left out.
 
-    python benchmarks/quality.py --seeds 40000:40003 --out docs/quality.md --pictures docs/images
+    python benchmarks/quality.py --seeds 50000:50003 --out docs/quality.md --pictures docs/images
 """
 
 from __future__ import annotations
@@ -293,7 +293,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seeds", default="40000:40003", help="first:last, the last not included")
+    parser.add_argument("--seeds", default="50000:50003", help="first:last, the last not included")
     parser.add_argument("--kinds", default=",".join(KINDS))
     parser.add_argument("--methods", default=",".join(METHODS))
     parser.add_argument(
