@@ -147,8 +147,10 @@ class InMemory:
             with self._blas.limit(limits=1):
                 reached = [np.flatnonzero(row) for row in self._near.reached(nodes, beyond)]
 
+        n_rows = max(map(_length, blocks))
+
         def work(chunk: range) -> tuple[Scratch, float]:
-            scratch = self._take_scratch(blocks, len(nodes))
+            scratch = self._take_scratch(n_rows, len(nodes))
             # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
             sums, energy = scratch.start_totals(len(nodes), order), 0.0
             for block in chunk:
@@ -186,7 +188,7 @@ class InMemory:
         if len(light) == 0:
             return sums
         beyond, blocks = vanishing_beyond(sigma, self.X.dtype), self._near.rows
-        scratch = self._take_scratch(blocks, len(light))
+        scratch = self._take_scratch(max(map(_length, blocks)), len(light))
         for rows, row in zip(blocks, self._near.reached(nodes, beyond, light), strict=True):
             reached = np.flatnonzero(row)
             if len(reached):
@@ -198,9 +200,8 @@ class InMemory:
         self._idle.append(scratch)
         return sums
 
-    def _take_scratch(self, blocks: Sequence[slice | IntArray], n_nodes: int) -> Scratch:
+    def _take_scratch(self, n_rows: int, n_nodes: int) -> Scratch:
         """Return memory for one block at a time, of an earlier chunk or iteration where it is large enough."""
-        n_rows = max(map(_length, blocks))
         with contextlib.suppress(IndexError):
             scratch = self._idle.pop()
             if scratch.holds(n_rows, n_nodes):
