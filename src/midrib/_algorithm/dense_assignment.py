@@ -46,14 +46,14 @@ class Scratch:
     Attributes
     ----------
     totals
-        (n_nodes, n_features + 1): moment and mass of all blocks since `start_totals`.
+        (n_nodes, n_features + 1): moment and mass of all blocks since `start_totals`, in the precision of the samples.
     """
 
     def __init__(self, n_rows: int, n_nodes: int, n_features: int, dtype: np.dtype) -> None:
         self._P = np.empty(n_rows * n_nodes, dtype=dtype)
         self._samples = np.empty((n_rows, n_features + 2), dtype=dtype)
         self._sums = np.empty((n_features + 1) * n_nodes, dtype=dtype)
-        self._totals = np.empty((n_features + 1) * n_nodes)
+        self._totals = np.empty_like(self._sums)
         self.totals: FloatArray = np.empty((0, n_features + 1))
 
     def holds(self, n_rows: int, n_nodes: int) -> bool:

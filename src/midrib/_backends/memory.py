@@ -29,8 +29,9 @@ T = TypeVar("T")
 
 _CACHE = 2 * 2**20
 """Bytes of a block of P that stay in the cache from one pass to the next."""
-_CHUNK, _MOST_CHUNKS = 8, 256
-"""Blocks whose results are added where they are made; how many does not depend on the threads, so nor do the sums."""
+_CHUNK = 8
+"""Blocks, up to twice as many, whose results are added where they are made, in the precision of the samples. How many
+does not depend on the threads, so nor do the sums."""
 _SPATIAL_BLOCK = 512
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
 _WORTH_A_THREAD = 2_000_000
@@ -226,7 +227,7 @@ class InMemory:
         self._too_wide = spread / negligible_beyond(1.0, self.X.shape[0])
         if sigma < self._too_wide:
             size = int(np.clip(self.X.shape[0] // 32, 32, _SPATIAL_BLOCK))
-            self._near = spatial_blocks(self.X, self._offset, min(size, self._block_size(n_nodes)))
+            self._near = spatial_blocks(self.X, self._offset, min(size, self._most_rows(n_nodes)))
 
     def _blocks(self, n_nodes: int) -> list[slice]:
         n_samples, size = self.X.shape[0], self._block_size(n_nodes)
@@ -234,11 +235,17 @@ class InMemory:
 
     def _block_size(self, n_nodes: int) -> int:
         """Return as many rows as memory permits, the cache holds and all threads get work from."""
-        width = self.X.dtype.itemsize * (n_nodes + self.X.shape[1] + 2)
-        in_memory = self.working_memory // (2 * self.n_threads * width)
-        in_cache = max(64, _CACHE // width)
+        in_cache = max(64, _CACHE // self._row_width(n_nodes))
         for_all = max(64, -(-self.X.shape[0] // self.n_threads))
-        return int(np.clip(min(in_memory, in_cache, for_all), 1, 2048))
+        return min(self._most_rows(n_nodes), in_cache, for_all)
+
+    def _most_rows(self, n_nodes: int) -> int:
+        """Return how many rows a block may have for two of them per thread to fit into the working memory."""
+        rows = self.working_memory // (2 * self.n_threads * self._row_width(n_nodes))
+        return int(np.clip(rows, 1, 2048))
+
+    def _row_width(self, n_nodes: int) -> int:
+        return self.X.dtype.itemsize * (n_nodes + self.X.shape[1] + 2)
 
     @cached_property
     def _total_weight(self) -> float:
@@ -269,7 +276,7 @@ def _finished(work: Callable[[S], T], item: S) -> Future[T]:
 
 def _chunks(n_blocks: int) -> list[range]:
     # A power of two, so that usual numbers of threads get equally many.
-    n_chunks = 2 ** int(np.log2(np.clip(n_blocks // _CHUNK, 1, _MOST_CHUNKS)))
+    n_chunks = 2 ** int(np.log2(max(1, n_blocks // _CHUNK)))
     cuts = np.linspace(0, n_blocks, n_chunks + 1).astype(int).tolist()
     return [range(start, stop) for start, stop in pairwise(cuts)]
 
