@@ -54,7 +54,7 @@ def alternate(tasks: dict[str, Callable[[], Any]], repeats: int) -> dict[str, Ti
     for _ in range(repeats):
         for name, task in tasks.items():
             # Threads of BLAS spin for a while after their last product, on a core that the next task needs.
-            time.sleep(0.1)
+            time.sleep(0.3)
             wall, cpu = time.perf_counter(), time.process_time()
             task()
             wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
