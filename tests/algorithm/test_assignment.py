@@ -1,5 +1,7 @@
 """Assign: the soft assignment and its statistics."""
 
+import threading
+
 import numpy as np
 import pytest
 import scipy.sparse as sp
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib._algorithm.assignment import assign_block, nearest_node, row_energies, soft_assignment
-from midrib._backends.memory import InMemory
+from midrib._backends.memory import InMemory, work_together
 
 
 def problem(seed, n_samples=60, n_nodes=7, n_features=3, spread=1.0):
@@ -133,3 +135,27 @@ def test_sigma_to_infinity_shares_every_sample_equally():
     """The other limit: all nodes get the same mass."""
     X, C = problem(7)
     np.testing.assert_allclose(assign_block(X, C, 1e12).mass, len(X) / len(C), rtol=1e-9)
+
+
+@pytest.mark.parametrize("n_threads", [2, 5])
+def test_threads_share_the_work_and_results_keep_their_order(n_threads):
+    """As many items as threads run side by side, more come in order, and none runs far ahead of what was taken."""
+    meeting = threading.Barrier(n_threads)
+    together = work_together(lambda i: meeting.wait(timeout=20) >= 0 and i, range(n_threads), n_threads)
+    assert list(together) == list(range(n_threads))
+    begun = []
+    results = work_together(lambda i: begun.append(i) or i, range(100), n_threads)
+    assert next(results) == 0
+    assert len(begun) <= 2 * n_threads + 1
+    assert list(results) == list(range(1, 100))
+
+
+def test_an_error_in_a_thread_reaches_the_caller_and_ends_the_work():
+    """The error comes where the result would have come, and no thread is left waiting; nor when results are dropped."""
+    results = work_together(lambda i: 1 // (3 - i), range(50), 3)
+    with pytest.raises(ZeroDivisionError):
+        list(results)
+    dropped = work_together(abs, range(50), 3)
+    next(dropped)
+    dropped.close()
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("ThreadPool")]

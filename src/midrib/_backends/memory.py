@@ -1,6 +1,7 @@
 """Samples in blocks of rows, spread over threads. What ``InMemory`` holds may itself read from disk."""
 
 import contextlib
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -118,20 +119,9 @@ class InMemory:
             with self._blas.limit(limits=1 if len(items) > 1 else None):
                 yield from map(work, items)
             return
-        # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too. This thread
-        # works as well; one more that only waits would take its turns from those that work.
-        left = deque(items)
-        pending: deque[Future[T]] = deque()
-        with self._blas.limit(limits=1), ThreadPoolExecutor(self.n_threads - 1) as pool:
-            while left or pending:
-                n_done = sum(future.done() for future in pending)
-                for _ in range(min(self.n_threads - (len(pending) - n_done), len(left))):
-                    pending.append(pool.submit(work, left.popleft()))
-                # Results may not pile up behind one that takes long.
-                if pending[0].done() or not left or n_done >= self.n_threads:
-                    yield pending.popleft().result()
-                else:
-                    pending.append(_finished(work, left.popleft()))
+        # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
+        with self._blas.limit(limits=1):
+            yield from work_together(work, items, self.n_threads)
 
     def _assign_dense(self, products: DenseAssignment, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples, leaving out nodes whose share in a block is negligible."""
@@ -267,11 +257,44 @@ class InMemory:
         return ThreadpoolController().select(user_api="blas")
 
 
-def _finished(work: Callable[[S], T], item: S) -> Future[T]:
-    """Do work here and now."""
-    future: Future[T] = Future()
-    future.set_result(work(item))
-    return future
+def work_together(work: Callable[[S], T], items: Sequence[S], n_threads: int) -> Iterator[T]:
+    """Yield ``work(item)`` in order, this thread doing its share: one that only waits would take turns from the others.
+
+    At most two items per thread are under way or done and not yet yielded, so that results cannot pile up.
+    """
+    left = deque(range(len(items)))
+    outcomes = {number: Future[T]() for number in left}
+    slots = threading.Semaphore(2 * n_threads)
+
+    def take() -> bool:
+        try:
+            number = left.popleft()
+        except IndexError:
+            return False
+        try:
+            outcomes[number].set_result(work(items[number]))
+        except BaseException as error:  # noqa: BLE001 - it is raised where the result is asked for
+            outcomes[number].set_exception(error)
+        return True
+
+    def assist() -> None:
+        while slots.acquire() and take():
+            pass
+
+    with ThreadPoolExecutor(n_threads - 1) as pool:
+        try:
+            for _ in range(n_threads - 1):
+                pool.submit(assist)
+            for number in range(len(items)):
+                # Items are taken in order, so this one is under way if none is left.
+                while not outcomes[number].done() and slots.acquire(blocking=False) and take():
+                    pass
+                yield outcomes[number].result()
+                del outcomes[number]
+                slots.release()
+        finally:
+            left.clear()
+            slots.release(n_threads)
 
 
 def _chunks(n_blocks: int) -> list[range]:
