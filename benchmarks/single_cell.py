@@ -190,7 +190,8 @@ CONCLUSION = """
 
 A small tree serves best here, in time order and in cell types alike. The defaults are made for structures that are
 thin against the space around them. Twenty components of a few hundred cells are not: much of each tail of the cloud
-passes for a twig, the graph follows it with many nodes, and distances along it grow by the detours. So for cells in
+passes for a twig, the graph follows it with many nodes, and distances along it grow by the detours; it closes loops
+that are none, and the embryo even comes apart into two pieces, which no pseudotime can cross. So for cells in
 many components ask for a tree of few nodes, as in [AnnData](anndata.md), or use the defaults on the first few.
 
 Along the paths of the breast tumours (three components, defaults) three genes with their bands:
