@@ -11,11 +11,11 @@ INTRODUCTION = """# Benchmarks
 
 Measured by `make bench` on one machine: {machine}.
 What is compared takes turns, and every figure is the best of its turns, so the ratios mean more than the seconds.
-A bound is what no implementation of the step can beat: the two bare matrix products of assign (blocks of 1,024
-rows, same precision), one copy of the right-hand side of place. The peers run in an environment of their own on the same samples,
-with the same number of nodes and iterations. Processor seconds, in brackets, add up over threads; on a machine that
-others use too they are the steadier figure, and exponents are those of processor seconds. The peers' seconds per
-iteration are the median from one iteration to the next, without what they do before and after.
+A bound is work that the step cannot do without: the two matrix products of assign, written plainly (blocks of 1,024
+rows, same precision), or one copy of the right-hand side of place. The peers run in an environment of their own on
+the same samples, with the same number of nodes and iterations. Processor seconds, in brackets, add up over threads;
+on a machine that others use too they are the steadier figure, and exponents are those of processor seconds.
+The peers' seconds per iteration are the median from one iteration to the next, without what they do before and after.
 
 """
 HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"
