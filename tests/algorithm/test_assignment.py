@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib._algorithm.assignment import assign_block, nearest_node, row_energies, soft_assignment
-from midrib._backends.memory import InMemory, work_together
+from midrib._backends.memory import InMemory
+from midrib._backends.threads import work_together
 
 
 def problem(seed, n_samples=60, n_nodes=7, n_features=3, spread=1.0):
@@ -85,7 +86,7 @@ def test_blocks_respect_the_memory_bound():
     """What all threads hold at a time, two buffers of a block's rows of P, fits into the working memory."""
     X, _ = problem(1, n_samples=50_000)
     backend = InMemory(X, working_memory=10 * 2**20)
-    rows = max(block.stop - block.start for block in backend._blocks(n_nodes=1000))
+    rows = np.diff(backend._blocks(n_nodes=1000).starts).max()
     assert rows * 1000 * 8 * 2 * backend.n_threads <= 10 * 2**20
 
 

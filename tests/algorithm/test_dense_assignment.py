@@ -1,15 +1,40 @@
 """Assign for dense samples: fewer passes, threads and skipped pairs change the time, never the result."""
 
+from contextlib import contextmanager
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import textbook
+from midrib._algorithm import dense_assignment as dense
 from midrib._algorithm.assignment import assign_block
-from midrib._algorithm.dense_assignment import DenseAssignment, negligible_beyond
+from midrib._algorithm.dense_assignment import DenseAssignment, dense_assignment, negligible_beyond
 from midrib._algorithm.spatial_order import spatial_blocks
 from midrib._backends.memory import InMemory
+from midrib._compat import has_numba
+
+needs_numba = pytest.mark.skipif(not has_numba(), reason="the compiled loops need numba")
+both = pytest.mark.parametrize("is_compiled", [False, pytest.param(True, marks=needs_numba)])
+
+
+@contextmanager
+def compiled_if(is_compiled):
+    """Take the compiled loop, or not, whatever the number of nodes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dense, "is_worth_compiling", lambda n_nodes: is_compiled)
+        yield
+
+
+class AsIfOnDisk:
+    """Samples that are only handed out in blocks."""
+
+    def __init__(self, X):
+        self._X, self.shape, self.dtype = X, X.shape, X.dtype
+
+    def __getitem__(self, rows):
+        return self._X[rows].copy()
 
 
 def assert_equal(stats, expected, rtol=1e-8):
@@ -28,13 +53,14 @@ def along_a_curve(rng, n_samples, n_features=4):
     return curve + 0.03 * rng.normal(size=curve.shape)
 
 
+@both
 @given(
     seed=st.integers(0, 10**6),
     log_sigma=st.floats(-14, 8),
     weighted=st.booleans(),
     far=st.sampled_from([0.0, 50.0]),
 )
-def test_dense_statistics_agree_with_the_textbook(seed, log_sigma, weighted, far):
+def test_dense_statistics_agree_with_the_textbook(is_compiled, seed, log_sigma, weighted, far):
     """At any bandwidth, from any guess of the levels, for samples near and far from all nodes."""
     rng = np.random.default_rng(seed)
     X, C, sigma = rng.normal(size=(40, 3)) + far, rng.normal(size=(6, 3)), float(np.exp(log_sigma))
@@ -42,7 +68,8 @@ def test_dense_statistics_agree_with_the_textbook(seed, log_sigma, weighted, far
     P = textbook.assignment(X, C, sigma)
     backend = InMemory(X, weight)
     for _ in range(2):
-        stats = backend.assign(C, sigma)
+        with compiled_if(is_compiled):
+            stats = backend.assign(C, sigma)
         ones = np.ones(40) if weight is None else weight
         np.testing.assert_allclose(stats.mass, ones @ P, atol=1e-8)
         np.testing.assert_allclose(stats.moment, (ones[:, None] * P).T @ X, atol=1e-7)
@@ -50,18 +77,22 @@ def test_dense_statistics_agree_with_the_textbook(seed, log_sigma, weighted, far
         assert stats.energy == pytest.approx(energy, rel=1e-8, abs=1e-8)
 
 
-def test_levels_of_another_iteration_do_not_matter(rng):
+@both
+def test_levels_of_another_iteration_do_not_matter(rng, is_compiled):
     """Nodes that jump and a bandwidth that changes leave wrong guesses; rows are shifted then."""
     X = along_a_curve(rng, 3000)
     backend = InMemory(X)
     for sigma in (1.0, 1e-3, 30.0, 1e-6):
         C = along_a_curve(rng, 50)
-        assert_equal(backend.assign(C, sigma), assign_block(X, C, sigma))
+        with compiled_if(is_compiled):
+            stats = backend.assign(C, sigma)
+        assert_equal(stats, assign_block(X, C, sigma))
 
 
+@both
 @pytest.mark.parametrize("sigma", [2e-3, 2e-4, 2e-5])
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
-def test_skipped_pairs_change_nothing(rng, sigma, dtype):
+def test_skipped_pairs_change_nothing(rng, sigma, dtype, is_compiled):
     """With a small bandwidth most pairs are left out, and the statistics are those of the full computation."""
     X = along_a_curve(rng, 6000).astype(dtype)
     C = along_a_curve(rng, 400).astype(dtype).astype(float)
@@ -69,7 +100,8 @@ def test_skipped_pairs_change_nothing(rng, sigma, dtype):
     # Single precision rounds |x|^2 / sigma, and so the logarithms, by up to 0.3 here, with pairs left out or not.
     rtol = 1e-8 if dtype is np.float64 else 1e-7 * 50 / sigma
     for _ in range(2):
-        stats = backend.assign(C, sigma)
+        with compiled_if(is_compiled):
+            stats = backend.assign(C, sigma)
         assert backend.share_reached < 0.5
         assert_equal(stats, assign_block(X, C, sigma, backend.sample_weight), rtol)
 
@@ -101,18 +133,22 @@ def test_what_is_left_out_of_a_node_is_negligible(seed, size, sigma):
     rng = np.random.default_rng(seed)
     X, C = along_a_curve(rng, 500), along_a_curve(rng, 60)
     blocks = spatial_blocks(X, np.zeros(4), size)
-    np.testing.assert_array_equal(np.sort(np.concatenate(blocks.rows)), np.arange(500))
+    np.testing.assert_array_equal(np.sort(blocks.order), np.arange(500))
+    assert blocks.starts[-1] == 500
     distance = textbook.squared_distances(X[:100], C)
     logarithm = (distance.min(axis=1, keepdims=True) - distance) / sigma
     reached = blocks.reached(C, negligible_beyond(sigma, 500))
-    for rows, row in zip(blocks.rows, reached, strict=True):
+    for block, row in enumerate(reached):
+        rows = blocks.rows(block)
         known = rows[rows < 100]
+        assert 0 < len(rows) <= 2 * size
         assert (logarithm[known][:, ~row] <= -negligible_beyond(1.0, 500)).all()
     assert 500 * np.exp(-negligible_beyond(1.0, 500)) == pytest.approx(1e-14)
 
 
+@both
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
-def test_light_nodes_get_all_their_shares(rng, dtype):
+def test_light_nodes_get_all_their_shares(rng, dtype, is_compiled):
     """Far nodes whose whole mass is below what is left out elsewhere have the mass of the full computation."""
     X = along_a_curve(rng, 6000).astype(dtype)
     C = along_a_curve(rng, 300).astype(dtype).astype(float)
@@ -121,7 +157,9 @@ def test_light_nodes_get_all_their_shares(rng, dtype):
     )
     C, sigma = np.vstack([C, far.astype(dtype)]), 8e-3
     backend = InMemory(X, rng.uniform(0.5, 2, 6000).astype(dtype))
-    stats, full = backend.assign(C, sigma), assign_block(X, C, sigma, backend.sample_weight)
+    with compiled_if(is_compiled):
+        stats = backend.assign(C, sigma)
+    full = assign_block(X, C, sigma, backend.sample_weight)
     assert backend.share_reached < 0.5
     assert 0 < full.mass[-5:].min() < 1e-20
     rtol = 1e-8 if dtype is np.float64 else 1e-2
@@ -153,39 +191,78 @@ def test_bandwidths_out_of_range_are_left_to_the_plain_version(rng):
     assert_equal(InMemory(X).assign(C, 1e-300), assign_block(X, C, 1e-300))
 
 
-def test_threads_do_not_change_the_sums(rng):
+@both
+def test_threads_do_not_change_the_sums(rng, is_compiled):
     """Blocks are summed in their order, whichever thread was first."""
     X, C = rng.normal(size=(5000, 5)), rng.normal(size=(300, 5))
     one, four = InMemory(X), InMemory(X)
     one.n_threads, four.n_threads = 1, 4
     one._block_size = four._block_size = lambda n_nodes: 256
-    first, second = one.assign(C, 0.5), four.assign(C, 0.5)
+    with compiled_if(is_compiled):
+        first, second = one.assign(C, 0.5), four.assign(C, 0.5)
     np.testing.assert_array_equal(first.moment, second.moment)
     assert first.energy == second.energy
 
 
-def test_compiled_exponentials_are_those_of_float32(rng):
-    """One compiled pass gives exponentials to float32's last digits, zeros below the floor, and the rows' sums."""
-    compiled = pytest.importorskip("midrib._algorithm.exponential_compiled")
-    logarithms = rng.uniform(-90, 60, size=(50, 333)).astype(np.float32)
-    logarithms[0, :3] = (-79, np.nextafter(np.float32(-79), np.float32(0)), 0)
-    P, total, floor = logarithms.copy(), np.empty(50, dtype=np.float32), np.float32(-79)
-    compiled.exponentiate(P, floor, total)
-    exact = np.where(logarithms > floor, np.exp(logarithms.astype(float)), 0)
-    np.testing.assert_allclose(P, exact, rtol=4e-7)
+@needs_numba
+@pytest.mark.parametrize(("dtype", "floor", "digits"), [(np.float32, -79, 1e-7), (np.float64, -700, 2e-16)])
+def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, digits):
+    """One compiled pass gives the exponentials of longer arithmetic, zeros below the floor, and the rows' sums."""
+    from midrib._algorithm.exponential_compiled import LARGEST, exponentiate
+
+    logarithms = rng.uniform(1.1 * floor, LARGEST, size=(50, 333)).astype(dtype)
+    logarithms[0, :4] = (floor, np.nextafter(dtype(floor), dtype(0)), 0, 2 * LARGEST)
+    P, total = logarithms.copy(), np.empty(50, dtype=dtype)
+    exponentiate(P, floor, total)
+    exact = np.exp(np.minimum(logarithms.astype(np.longdouble), LARGEST)) * (logarithms > floor)
+    np.testing.assert_allclose(P, exact, rtol=digits)
     np.testing.assert_array_equal(P == 0, exact == 0)
-    np.testing.assert_allclose(total, exact.sum(axis=1), rtol=1e-6)
+    np.testing.assert_allclose(total, exact.sum(axis=1), rtol=20 * digits)
 
 
-@pytest.mark.parametrize("far", [0.0, 100.0])
-def test_many_nodes_in_float32_take_the_compiled_pass(rng, monkeypatch, far):
-    """From a thousand nodes on float32 is exponentiated by the compiled pass, with the same statistics."""
-    compiled = pytest.importorskip("midrib._algorithm.exponential_compiled")
-    calls, plain = [], compiled.exponentiate
-    monkeypatch.setattr(compiled, "exponentiate", lambda *a: calls.append(1) or plain(*a))
-    X, C = along_a_curve(rng, 1500).astype(np.float32), along_a_curve(rng, 1000)
-    X[:10] += np.float32(far)
-    backend = InMemory(X)
-    for _ in range(2):
-        assert_equal(backend.assign(C, 2.0), assign_block(X.astype(float), C, 2.0), rtol=2e-4)
-    assert calls
+@needs_numba
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
+    """BLAS is called with the right sizes and strides: neither dimension is mistaken for the other."""
+    from midrib._algorithm import dense_assignment_compiled as compiled
+    from midrib._algorithm.blas_compiled import address_of_product
+
+    product, samples, factor = (
+        address_of_product(np.dtype(dtype)),
+        rng.normal(size=(7, 5)).astype(dtype),
+        rng.normal(size=(4, 5)).astype(dtype),
+    )
+    P, sums, totals = np.empty((7, 4), dtype), np.empty((4, 4), dtype), np.ones((4, 4), dtype)
+    compiled._multiply_transposed(product, samples, factor, P)
+    compiled._multiply_rows(product, samples, P, sums)
+    compiled._multiply_columns(product, samples, P, totals)
+    close = {"rtol": 1e-5, "atol": 1e-5} if dtype is np.float32 else {"rtol": 1e-12}
+    np.testing.assert_allclose(P, samples @ factor.T, **close)
+    np.testing.assert_allclose(sums, P.T @ samples[:, :-1], **close)
+    np.testing.assert_allclose(totals, samples[:, :-1].T @ P + 1, **close)
+
+
+@needs_numba
+def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
+    """From a thousand nodes on the compiled loop is taken, for samples in any layout, and it writes to none of them."""
+    from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+
+    X, C = along_a_curve(rng, 1500), along_a_curve(rng, 1000)
+    assert isinstance(dense_assignment(C, 1.0, X.dtype), CompiledAssignment)
+    assert not isinstance(dense_assignment(C[:999], 1.0, X.dtype), CompiledAssignment)
+    locked = X.copy()
+    locked.flags.writeable = False
+    for samples in (locked, np.asfortranarray(X), np.repeat(X, 2, axis=1)[:, ::2]):
+        assert_equal(InMemory(samples).assign(C, 2.0), assign_block(X, C, 2.0))
+
+
+@needs_numba
+@pytest.mark.parametrize("sigma", [2.0, 1e-3])
+def test_compiled_and_plain_agree_at_a_thousand_nodes(rng, monkeypatch, sigma):
+    """Both versions give the same numbers, with pairs left out or not, for samples in memory and on disk."""
+    X, C = along_a_curve(rng, 4000), along_a_curve(rng, 1000)
+    compiled, read = InMemory(X).assign(C, sigma), InMemory(AsIfOnDisk(X)).assign(C, sigma)
+    monkeypatch.setattr(dense, "is_worth_compiling", lambda n_nodes: False)
+    plain = InMemory(X).assign(C, sigma)
+    assert_equal(compiled, plain, rtol=1e-12)
+    assert_equal(read, plain, rtol=1e-10)

@@ -6,12 +6,13 @@
   the level of the last iteration the rows need no shift by their maximum, unless they moved far, which
   their sums tell.
 - Entries that would underflow are set to zero beforehand: products with denormal numbers take a hundred
-  times as long as others. For many nodes in float32 this, the exponentials and the sums of the rows are one
-  compiled pass.
+  times as long as others.
 - Nodes that are too far from a whole block of near samples to matter are left out of it
   (`spatial_order`). What this leaves out of one node is at most 1e-14 of a sample in all; the nodes
   so light that this could matter to them get all their shares afterwards.
 - The second product divides X instead of P by the row sums, and one more column of X gives the mass.
+
+For many nodes all this is compiled (`dense_assignment_compiled`).
 """
 
 from dataclasses import dataclass
@@ -19,10 +20,11 @@ from typing import Literal
 
 import numpy as np
 
+from midrib._algorithm.spatial_order import Blocks
 from midrib._compat import is_worth_compiling
-from midrib._types import FloatArray, IntArray
+from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
-_FAR = 1e12
+FAR = 1e12
 """Rows that sum to more than this, or to less than its inverse, are shifted by their maximum."""
 _DIGITS = 14 * np.log(10.0)
 _NEXT_TO_NOTHING = -100.0
@@ -30,14 +32,28 @@ _NEXT_TO_NOTHING = -100.0
 
 
 @dataclass(frozen=True, eq=False)
-class BlockStats:
-    """Statistics of one block, for the nodes it reaches."""
+class Source:
+    """Dense samples, as assign reads them."""
 
-    sums: FloatArray
-    """(n_reached, n_features + 1): moment and, in the last column, mass; overwritten by the next block."""
-    row_energy: FloatArray
-    free: FloatArray
-    """|x_i|^2 less the row's energy: what the next iteration guesses its logarithms from."""
+    X: Samples
+    offset: FloatArray
+    """Subtracted from every sample."""
+    weight: FloatArray | None
+    free: FloatArray | None
+    """|x_i|^2 less the energy of every sample, of the last iteration or any other guess; what is new is written here.
+
+    Not given for samples that are too many to keep a number for each."""
+
+    def read(self, rows: slice | IntArray, scratch: "Scratch") -> FloatArray:
+        """Return samples, with two more columns for the products."""
+        block = self.X[rows]
+        samples = scratch.samples(len(block))
+        np.subtract(block, self.offset, out=samples[:, :-2])
+        return samples
+
+    def weight_of(self, rows: slice | IntArray) -> FloatArray | None:
+        """Return how often every sample of some rows counts."""
+        return None if self.weight is None else self.weight[rows]
 
 
 class Scratch:
@@ -52,8 +68,8 @@ class Scratch:
     def __init__(self, n_rows: int, n_nodes: int, n_features: int, dtype: np.dtype) -> None:
         self._P = np.empty(n_rows * n_nodes, dtype=dtype)
         self._samples = np.empty((n_rows, n_features + 2), dtype=dtype)
-        self._sums = np.empty((n_features + 1) * n_nodes, dtype=dtype)
-        self._totals = np.empty_like(self._sums)
+        self._memory = np.empty((n_features + 2) * n_nodes, dtype=dtype)
+        self._totals = np.empty((n_features + 1) * n_nodes, dtype=dtype)
         self.totals: FloatArray = np.empty((0, n_features + 1))
 
     def holds(self, n_rows: int, n_nodes: int) -> bool:
@@ -81,15 +97,22 @@ class Scratch:
 
     def sums(self, n_features: int, n_nodes: int) -> FloatArray:
         """Return memory for moment and mass, transposed."""
-        return self._sums[: n_features * n_nodes].reshape(n_features, n_nodes)
+        return self._memory[: n_features * n_nodes].reshape(n_features, n_nodes)
+
+    @property
+    def arrays(self) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Memory for samples, for P, and for what either product needs besides."""
+        return self._samples, self._P, self._memory
 
 
 class DenseAssignment:
     """The nodes as the products need them, made once for all blocks."""
 
+    calls_python = True
+    """Whether threads take turns at every block."""
+
     def __init__(self, nodes: FloatArray, sigma: float, dtype: np.dtype) -> None:
         self._sigma, self._floor = sigma, smallest_logarithm(dtype)
-        self._is_compiled = dtype == np.float32 and is_worth_compiling(len(nodes))
         norms = np.einsum("ij,ij->i", nodes, nodes)
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             factor = np.column_stack([2 * nodes / sigma, -norms / sigma, -np.ones(len(nodes))])
@@ -97,63 +120,77 @@ class DenseAssignment:
         largest = np.sqrt(np.finfo(dtype).max) / factor.shape[1]
         self.is_representable = bool((np.abs(factor) < largest).all())
 
-    def block(
-        self,
-        samples: FloatArray,
-        free: FloatArray | float,
-        sample_weight: FloatArray | None,
-        reached: IntArray | slice,
-        scratch: Scratch,
-    ) -> BlockStats:
-        """Return the statistics of one block.
+    def add(self, source: Source, blocks: Blocks, reached: BoolArray | None, scratch: Scratch) -> float:
+        """Add the statistics of some blocks to the totals, and return their energy.
 
         Parameters
         ----------
-        samples
-            Filled with samples in all but the last two columns; overwritten.
-        free
-            |x_i|^2 less the energy of every row, as of the last iteration or any other guess.
-        sample_weight
-            How often every sample counts.
+        source
+            The samples.
+        blocks
+            Which of them belong together.
         reached
-            The nodes whose share in the block does not underflow.
+            (n_blocks, n_nodes): the nodes whose shares in a block are not negligible; all if not given.
         scratch
-            Memory for the rows of P.
+            Memory, and the totals.
         """
-        X = samples[:, :-2]
-        norms = np.einsum("ij,ij->i", X, X).astype(np.float64)
+        energy = 0.0
+        for block in range(len(blocks)):
+            rows = blocks.rows(block)
+            nodes = slice(None) if reached is None else np.flatnonzero(reached[block])
+            guess = 0.0 if source.free is None else source.free[rows]
+            samples, weight = source.read(rows, scratch), source.weight_of(rows)
+            norms = np.einsum("ij,ij->i", samples[:, :-2], samples[:, :-2]).astype(np.float64)
+            sums, freed = self._block(samples, guess, weight, nodes, scratch)
+            scratch.totals[nodes] += sums
+            energy += float((norms - freed).sum() if weight is None else weight @ (norms - freed))
+            if source.free is not None:
+                source.free[rows] = freed
+        return energy
+
+    def add_light(
+        self, source: Source, blocks: Blocks, reached: BoolArray, light: IntArray, scratch: Scratch
+    ) -> None:
+        """Add what a few nodes get from some blocks to the totals, which are those of these nodes.
+
+        ``source.free`` must be that of this iteration: it says what every row of P sums to.
+        """
+        assert source.free is not None
+        for block in np.flatnonzero(reached.any(axis=1)).tolist():
+            rows, chosen = blocks.rows(block), np.flatnonzero(reached[block])
+            samples, weight = source.read(rows, scratch), source.weight_of(rows)
+            P = self._logarithms(samples, source.free[rows], light[chosen], scratch)
+            self._exponentiate(P, exact=True)
+            if weight is not None:
+                samples *= weight[:, None]
+            scratch.totals[chosen] += _second_product(samples, P, scratch)
+
+    def _block(
+        self,
+        samples: FloatArray,
+        free: FloatArray | float,
+        weight: FloatArray | None,
+        nodes: IntArray | slice,
+        scratch: Scratch,
+    ) -> tuple[FloatArray, FloatArray]:
+        """Return moment and, in a last column, mass, and what is free of every row; overwrite the samples."""
         # Where nodes are left out, those that get next to nothing get all their shares afterwards.
-        exact = isinstance(reached, slice)
-        P = self._logarithms(samples, free, reached, scratch)
+        exact = isinstance(nodes, slice)
+        P = self._logarithms(samples, free, nodes, scratch)
         level = samples[:, -1].astype(np.float64)
         total = self._exponentiate(P, exact=exact)
-        if not ((total > 1 / _FAR) & (total < _FAR)).all():
+        if not ((total > 1 / FAR) & (total < FAR)).all():
             # The rows moved far since their level was known: find it anew.
-            P = self._logarithms(samples, free, reached, scratch)
+            P = self._logarithms(samples, free, nodes, scratch)
             top = P.max(axis=1)
             P -= top[:, None]
             level += top
             total = self._exponentiate(P, exact=exact)
         # The last column has served; the one before it becomes the column of the mass.
-        scale = 1 / total if sample_weight is None else sample_weight / total
+        scale = 1 / total if weight is None else weight / total
         samples *= scale[:, None]
         freed = self._sigma * (level + np.log(total, dtype=np.float64))
-        return BlockStats(_second_product(samples, P, scratch), norms - freed, freed)
-
-    def light_nodes(
-        self,
-        samples: FloatArray,
-        free: FloatArray,
-        sample_weight: FloatArray | None,
-        nodes: IntArray,
-        scratch: Scratch,
-    ) -> FloatArray:
-        """Return moments and, in a last column, masses of a few nodes; ``free`` is that of this iteration."""
-        P = self._logarithms(samples, free, nodes, scratch)
-        self._exponentiate(P, exact=True)
-        if sample_weight is not None:
-            samples *= sample_weight[:, None]
-        return _second_product(samples, P, scratch).astype(np.float64)
+        return _second_product(samples, P, scratch), freed
 
     def _logarithms(
         self, samples: FloatArray, free: FloatArray | float, nodes: IntArray | slice, scratch: Scratch
@@ -170,18 +207,21 @@ class DenseAssignment:
 
         What would underflow becomes zero or, if it need not be exact, next to nothing.
         """
-        if self._is_compiled:
-            from midrib._algorithm.exponential_compiled import exponentiate
-
-            total: FloatArray = np.empty(len(P), dtype=np.float32)
-            exponentiate(P, np.float32(self._floor), total)
-            return total
         if not exact:
             np.maximum(P, max(_NEXT_TO_NOTHING, self._floor), out=P)
         elif P.min() < self._floor:
             np.copyto(P, -np.inf, where=self._floor > P)
         with np.errstate(over="ignore"):
             return np.asarray(np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype))
+
+
+def dense_assignment(nodes: FloatArray, sigma: float, dtype: np.dtype) -> DenseAssignment:
+    """Return the products for these nodes, compiled where that is worth it."""
+    if is_worth_compiling(len(nodes)):
+        from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+
+        return CompiledAssignment(nodes, sigma, dtype)
+    return DenseAssignment(nodes, sigma, dtype)
 
 
 def _second_product(samples: FloatArray, P: FloatArray, scratch: Scratch) -> FloatArray:

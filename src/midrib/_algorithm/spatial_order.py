@@ -1,11 +1,11 @@
 """Blocks of samples that are near each other, and the nodes that such a block reaches."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 
 from midrib._algorithm.assignment import nearest_node
-from midrib._algorithm.distances import squared_distances
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _ROWS = 2048
@@ -13,30 +13,54 @@ _ROWS = 2048
 
 
 @dataclass(frozen=True, eq=False)
-class SpatialBlocks:
-    """Blocks of samples with their centres and radii."""
+class Blocks:
+    """Samples in blocks."""
 
-    rows: list[IntArray]
-    centres: FloatArray
-    radii: FloatArray
+    starts: IntArray
+    """(n_blocks + 1,): where every block starts, and where the last one ends."""
+    order: IntArray | None = None
+    """The samples in the order of their blocks, if that is not their own."""
 
-    def reached(self, nodes: FloatArray, beyond: float, chosen: IntArray | slice = slice(None)) -> BoolArray:
-        """Return, for every block, the chosen nodes whose shares in its samples may matter.
+    def __len__(self) -> int:
+        return len(self.starts) - 1
 
-        Let n be the node nearest to the centre m of a block of radius r. For each of its samples x
-        |x - c_k|^2 - |x - c_n|^2 = |m - c_k|^2 - |m - c_n|^2 + 2 (x - m)(c_n - c_k), and the last term is at
-        least -2 r |c_n - c_k|. Where this bound exceeds ``beyond``, node k is left out.
+    def rows(self, block: int) -> slice | IntArray:
+        """Return the samples of one block."""
+        rows = slice(int(self.starts[block]), int(self.starts[block + 1]))
+        return rows if self.order is None else self.order[rows]
+
+    def part(self, chosen: range) -> "Blocks":
+        """Return some blocks that follow each other."""
+        return Blocks(self.starts[chosen.start : chosen.stop + 1], self.order)
+
+
+@dataclass(frozen=True, eq=False)
+class SpatialBlocks(Blocks):
+    """Blocks of near samples, with their centres and radii."""
+
+    centres: FloatArray = field(kw_only=True)
+    radii: FloatArray = field(kw_only=True)
+
+    def reached(self, nodes: FloatArray, beyond: float) -> BoolArray:
+        """Return, for every block, the nodes whose shares in its samples may matter.
+
+        Let n be the node nearest to the centre m of a block of radius r. A sample x of the block is at most
+        r + |m - c_n| away from n and at least |m - c_k| - r from any other node k. If the squares of these differ
+        by more than ``beyond``, node k is left out.
         """
-        # More than the squared distances, and then their roots, are rounded by.
-        slack = 1e-12 * nodes.shape[1] * max(np.abs(nodes).max(), np.abs(self.centres).max()) ** 2
-        reached = np.empty((len(self.rows), len(nodes[chosen])), dtype=bool)
-        for start in range(0, len(self.rows), _ROWS):
-            part = slice(start, start + _ROWS)
-            distance = squared_distances(self.centres[part], nodes)
-            nearest = distance.argmin(axis=1)
-            apart = np.sqrt(squared_distances(nodes[nearest], nodes[chosen]) + slack)
-            excess = distance[:, chosen] - distance.min(axis=1, keepdims=True)
-            reached[part] = excess - 2 * self.radii[part, None] * apart <= beyond + slack
+        scale = np.abs(nodes).max(initial=0.0) + np.abs(self.centres).max()
+        # More than the squared distances are rounded by.
+        slack = 1e-12 * nodes.shape[1] * scale**2
+        factor = np.column_stack([-2 * nodes, np.einsum("ij,ij->i", nodes, nodes)]).T
+        reached = np.empty((len(self), len(nodes)), dtype=bool)
+        for start in range(0, len(self), _ROWS):
+            centres, radii = self.centres[start : start + _ROWS], self.radii[start : start + _ROWS]
+            relative = np.column_stack([centres, np.ones(len(centres))]) @ factor
+            norms = np.einsum("ij,ij->i", centres, centres)
+            nearest = np.sqrt(np.maximum(relative.min(axis=1) + norms, 0) + slack)
+            farthest = radii + np.sqrt((radii + nearest) ** 2 + beyond)
+            limits = farthest**2 - norms + slack
+            np.less_equal(relative, limits[:, None], out=reached[start : start + _ROWS])
         return reached
 
 
@@ -47,15 +71,19 @@ def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> Spatia
     starts = range(0, len(X), _ROWS)
     owner = np.concatenate([nearest_node(X[start : start + _ROWS] - offset, pivots) for start in starts])
     order = np.argsort(owner, kind="stable")
-    cuts = np.cumsum(np.bincount(owner, minlength=n_blocks))[:-1]
-    rows = [
-        part
-        for members in np.split(order, cuts)
-        if len(members)
-        for part in np.array_split(members, -(-len(members) // (2 * block_size)))
-    ]
-    balls = [_ball(X[part] - offset) for part in rows]
-    return SpatialBlocks(rows, np.array([c for c, _ in balls]), np.array([r for _, r in balls]))
+    counts = np.bincount(owner, minlength=n_blocks)
+    # Blocks of twice the size and more are cut into equal parts.
+    parts = -(-counts // (2 * block_size))
+    sizes = [size for n, p in zip(counts.tolist(), parts.tolist(), strict=True) for size in _split(n, p)]
+    cuts = np.concatenate([[0], np.cumsum(sizes)])
+    balls = [_ball(X[order[start:stop]] - offset) for start, stop in pairwise(cuts.tolist())]
+    centres, radii = np.array([c for c, _ in balls]), np.array([r for _, r in balls])
+    return SpatialBlocks(cuts, order, centres=centres, radii=radii)
+
+
+def _split(number: int, n_parts: int) -> list[int]:
+    """Return nearly equal sizes of so many parts."""
+    return [(i + 1) * number // n_parts - i * number // n_parts for i in range(n_parts)]
 
 
 def _ball(block: FloatArray) -> tuple[FloatArray, float]:

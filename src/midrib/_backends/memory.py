@@ -1,14 +1,11 @@
 """Samples in blocks of rows, spread over threads. What ``InMemory`` holds may itself read from disk."""
 
 import contextlib
-import threading
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property, reduce
 from itertools import pairwise
 from operator import add
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import numpy as np
 import scipy.sparse as sp
@@ -18,11 +15,14 @@ from midrib._algorithm.assignment import AssignmentStats, assign_block, assign_n
 from midrib._algorithm.dense_assignment import (
     DenseAssignment,
     Scratch,
+    Source,
+    dense_assignment,
     least_mass,
     negligible_beyond,
     vanishing_beyond,
 )
-from midrib._algorithm.spatial_order import SpatialBlocks, spatial_blocks
+from midrib._algorithm.spatial_order import Blocks, SpatialBlocks, spatial_blocks
+from midrib._backends.threads import work_together
 from midrib._types import FloatArray, IntArray, Samples
 
 S = TypeVar("S")
@@ -73,7 +73,6 @@ class InMemory:
         self.X, self.sample_weight, self.offset = X, sample_weight, offset
         self.working_memory = working_memory
         self.share_reached = 1.0
-        self._free: FloatArray | None = None
         self._near: SpatialBlocks | None = None
         self._too_wide = np.inf
         self._idle: list[Scratch] = []
@@ -81,7 +80,7 @@ class InMemory:
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
         if not sp.issparse(self.X):
-            products = DenseAssignment(nodes, sigma, self.X.dtype)
+            products = dense_assignment(nodes, sigma, self.X.dtype)
             if products.is_representable:
                 return self._assign_dense(products, nodes, sigma)
 
@@ -102,19 +101,23 @@ class InMemory:
 
     def map_blocks(self, work: Callable[[Samples, slice], T], n_nodes: int) -> Iterator[T]:
         """Yield ``work(block, rows)`` for every block of rows, in order."""
+        starts = self._blocks(n_nodes).starts
 
-        def read_and_work(rows: slice) -> T:
-            block = self.X[rows]
-            moved = block if self.offset is None else block - self.offset.astype(block.dtype, copy=False)
+        def read_and_work(block: int) -> T:
+            rows = slice(int(starts[block]), int(starts[block + 1]))
+            samples = self.X[rows]
+            moved = (
+                samples if self.offset is None else samples - self.offset.astype(samples.dtype, copy=False)
+            )
             return work(moved, rows)
 
-        blocks = self._blocks(n_nodes)
-        yield from self._spread(read_and_work, blocks, float(self.X.shape[0]) * n_nodes / len(blocks))
+        n_blocks = len(starts) - 1
+        yield from self._spread(read_and_work, range(n_blocks), float(self.X.shape[0]) * n_nodes / n_blocks)
 
-    def _spread(self, work: Callable[[S], T], items: Sequence[S], block_pairs: float) -> Iterator[T]:
-        """Yield ``work(item)`` in order; a block in it meets so many pairs of samples and nodes."""
+    def _spread(self, work: Callable[[S], T], items: Sequence[S], pairs: float) -> Iterator[T]:
+        """Yield ``work(item)`` in order; between two turns in Python so many pairs of samples and nodes are met."""
         # An exponential counts as a dozen multiplications.
-        is_small = block_pairs * (self.X.shape[1] + 12) < _WORTH_A_THREAD
+        is_small = pairs * (self.X.shape[1] + 12) < _WORTH_A_THREAD
         if is_small or len(items) == 1 or self.n_threads == 1:
             with self._blas.limit(limits=1 if len(items) > 1 else None):
                 yield from map(work, items)
@@ -125,69 +128,50 @@ class InMemory:
 
     def _assign_dense(self, products: DenseAssignment, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples, leaving out nodes whose share in a block is negligible."""
-        self._arrange(len(nodes), sigma)
-        blocks: list[Any] = self._blocks(len(nodes)) if self._near is None else self._near.rows
-        if self._free is None and isinstance(self.X, np.ndarray):
-            self._free = np.zeros(self.X.shape[0])
-        free = self._free
-        order: Literal["C", "F"] = "F" if self._near is None else "C"
-        reached: list[Any] = [slice(None)] * len(blocks)
-        if self._near is not None:
-            beyond = negligible_beyond(sigma, self.X.shape[0])
+        self._arrange(products, len(nodes), sigma)
+        near, source = self._near, self._source
+        blocks = self._blocks(len(nodes)) if near is None else near
+        sizes = np.diff(blocks.starts)
+        reached, pairs = None, float(self.X.shape[0]) * len(nodes)
+        if near is not None:
             # Threads of BLAS wait for each other longer than so small a product takes.
             with self._blas.limit(limits=1):
-                reached = [np.flatnonzero(row) for row in self._near.reached(nodes, beyond)]
-
-        n_rows = max(map(_length, blocks))
+                reached = near.reached(nodes, negligible_beyond(sigma, self.X.shape[0]))
+            pairs = float(sizes @ reached.sum(axis=1))
+        # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
+        layout: Literal["C", "F"] = "F" if near is None else "C"
 
         def work(chunk: range) -> tuple[Scratch, float]:
-            scratch = self._take_scratch(n_rows, len(nodes))
-            # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
-            sums, energy = scratch.start_totals(len(nodes), order), 0.0
-            for block in chunk:
-                rows = blocks[block]
-                weight = None if self.sample_weight is None else self.sample_weight[rows]
-                guess = 0.0 if free is None else free[rows]
-                part = products.block(self._read(rows, scratch), guess, weight, reached[block], scratch)
-                sums[reached[block]] += part.sums
-                energy += float(part.row_energy.sum() if weight is None else weight @ part.row_energy)
-                if free is not None:
-                    free[rows] = part.free
-            return scratch, energy
+            scratch = self._take_scratch(int(sizes.max()), len(nodes))
+            scratch.start_totals(len(nodes), layout)
+            chosen = None if reached is None else reached[chunk.start : chunk.stop]
+            return scratch, products.add(source, blocks.part(chunk), chosen, scratch)
 
-        pairs = sum(_length(r) * _count(k, len(nodes)) for r, k in zip(blocks, reached, strict=True))
-        parts = self._spread(work, _chunks(len(blocks)), pairs / len(blocks))
-        sums, energy = np.zeros((len(nodes), nodes.shape[1] + 1), order=order), 0.0
-        for scratch, part in parts:
+        chunks = _chunks(len(blocks))
+        sums, energy = np.zeros((len(nodes), nodes.shape[1] + 1), order=layout), 0.0
+        stretches = len(blocks) if products.calls_python else len(chunks)
+        for scratch, part in self._spread(work, chunks, pairs / stretches):
             sums += scratch.totals
             energy += part
             self._idle.append(scratch)
-        moment, mass = sums[:, :-1], sums[:, -1]
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
-        if self._near is not None:
+        moment, mass = sums[:, :-1], sums[:, -1]
+        if near is not None:
             light = np.flatnonzero(mass < least_mass(self._total_weight, self.X.shape[0]))
-            sums[light] = self._assign_light(products, nodes, sigma, light)
+            sums[light] = self._assign_light(products, near, nodes, sigma, light)
         return AssignmentStats(mass, moment, energy, self._total_weight)
 
     def _assign_light(
-        self, products: DenseAssignment, nodes: FloatArray, sigma: float, light: IntArray
+        self, products: DenseAssignment, near: SpatialBlocks, nodes: FloatArray, sigma: float, light: IntArray
     ) -> FloatArray:
         """Return moment and mass of a few nodes from all samples; what every row sums to is known."""
-        assert self._near is not None
-        assert self._free is not None
-        sums = np.zeros((len(light), nodes.shape[1] + 1))
         if len(light) == 0:
-            return sums
-        beyond, blocks = vanishing_beyond(sigma, self.X.dtype), self._near.rows
-        scratch = self._take_scratch(max(map(_length, blocks)), len(light))
-        for rows, row in zip(blocks, self._near.reached(nodes, beyond, light), strict=True):
-            reached = np.flatnonzero(row)
-            if len(reached):
-                weight = None if self.sample_weight is None else self.sample_weight[rows]
-                samples = self._read(rows, scratch)
-                sums[reached] += products.light_nodes(
-                    samples, self._free[rows], weight, light[reached], scratch
-                )
+            return np.zeros((0, nodes.shape[1] + 1))
+        scratch = self._take_scratch(int(np.diff(near.starts).max()), len(light))
+        sums = scratch.start_totals(len(light), "C")
+        with self._blas.limit(limits=1):
+            reached = near.reached(nodes, vanishing_beyond(sigma, self.X.dtype))[:, light]
+            products.add_light(self._source, near, reached, light, scratch)
         self._idle.append(scratch)
         return sums
 
@@ -199,13 +183,7 @@ class InMemory:
                 return scratch
         return Scratch(n_rows, n_nodes, self.X.shape[1], self.X.dtype)
 
-    def _read(self, rows: slice | IntArray, scratch: Scratch) -> FloatArray:
-        """Return samples, moved by the offset, with two more columns for the products."""
-        samples = scratch.samples(_length(rows))
-        np.subtract(self.X[rows], self._offset, out=samples[:, :-2])
-        return samples
-
-    def _arrange(self, n_nodes: int, sigma: float) -> None:
+    def _arrange(self, products: DenseAssignment, n_nodes: int, sigma: float) -> None:
         """Group near samples if sigma is so small that such groups may not reach all nodes."""
         if self._near is not None and self.share_reached > _WORTH_SKIPPING:
             self._near, self._too_wide = None, sigma / 4
@@ -216,12 +194,14 @@ class InMemory:
         spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
         self._too_wide = spread / negligible_beyond(1.0, self.X.shape[0])
         if sigma < self._too_wide:
-            size = int(np.clip(self.X.shape[0] // 32, 32, _SPATIAL_BLOCK))
+            # Small blocks reach few nodes; in Python they cost more than that saves.
+            n_blocks = 32 if products.calls_python else 64
+            size = int(np.clip(self.X.shape[0] // n_blocks, 32, _SPATIAL_BLOCK))
             self._near = spatial_blocks(self.X, self._offset, min(size, self._most_rows(n_nodes)))
 
-    def _blocks(self, n_nodes: int) -> list[slice]:
-        n_samples, size = self.X.shape[0], self._block_size(n_nodes)
-        return [slice(start, min(start + size, n_samples)) for start in range(0, n_samples, size)]
+    def _blocks(self, n_nodes: int) -> Blocks:
+        n_samples = self.X.shape[0]
+        return Blocks(np.append(np.arange(0, n_samples, self._block_size(n_nodes)), n_samples))
 
     def _block_size(self, n_nodes: int) -> int:
         """Return as many rows as memory permits, the cache holds and all threads get work from."""
@@ -243,9 +223,14 @@ class InMemory:
         return float(self.X.shape[0] if weight is None else weight.sum(dtype=np.float64))
 
     @cached_property
+    def _source(self) -> Source:
+        free = np.zeros(self.X.shape[0]) if isinstance(self.X, np.ndarray) else None
+        return Source(self.X, self._offset, self.sample_weight, free)
+
+    @cached_property
     def _offset(self) -> FloatArray:
         offset = np.zeros(self.X.shape[1]) if self.offset is None else self.offset
-        return offset.astype(self.X.dtype, copy=False)
+        return np.ascontiguousarray(offset, dtype=self.X.dtype)
 
     @cached_property
     def n_threads(self) -> int:
@@ -257,56 +242,8 @@ class InMemory:
         return ThreadpoolController().select(user_api="blas")
 
 
-def work_together(work: Callable[[S], T], items: Sequence[S], n_threads: int) -> Iterator[T]:
-    """Yield ``work(item)`` in order, this thread doing its share: one that only waits would take turns from the others.
-
-    At most two items per thread are under way or done and not yet yielded, so that results cannot pile up.
-    """
-    left = deque(range(len(items)))
-    outcomes = {number: Future[T]() for number in left}
-    slots = threading.Semaphore(2 * n_threads)
-
-    def take() -> bool:
-        try:
-            number = left.popleft()
-        except IndexError:
-            return False
-        try:
-            outcomes[number].set_result(work(items[number]))
-        except BaseException as error:  # noqa: BLE001 - it is raised where the result is asked for
-            outcomes[number].set_exception(error)
-        return True
-
-    def assist() -> None:
-        while slots.acquire() and take():
-            pass
-
-    with ThreadPoolExecutor(n_threads - 1) as pool:
-        try:
-            for _ in range(n_threads - 1):
-                pool.submit(assist)
-            for number in range(len(items)):
-                # Items are taken in order, so this one is under way if none is left.
-                while not outcomes[number].done() and slots.acquire(blocking=False) and take():
-                    pass
-                yield outcomes[number].result()
-                del outcomes[number]
-                slots.release()
-        finally:
-            left.clear()
-            slots.release(n_threads)
-
-
 def _chunks(n_blocks: int) -> list[range]:
     # A power of two, so that usual numbers of threads get equally many.
     n_chunks = 2 ** int(np.log2(max(1, n_blocks // _CHUNK)))
     cuts = np.linspace(0, n_blocks, n_chunks + 1).astype(int).tolist()
     return [range(start, stop) for start, stop in pairwise(cuts)]
-
-
-def _length(rows: slice | IntArray) -> int:
-    return rows.stop - rows.start if isinstance(rows, slice) else len(rows)
-
-
-def _count(reached: slice | IntArray, n_nodes: int) -> int:
-    return n_nodes if isinstance(reached, slice) else len(reached)
