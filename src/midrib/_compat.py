@@ -3,8 +3,8 @@
 from functools import cache
 from importlib.util import find_spec
 
-_COMPILE_FROM = 1000
-"""Nodes from which compiled loops repay the loading of numba within one fit."""
+_COMPILE_NODES, _COMPILE_PAIRS = 1000, 10**8
+"""Nodes, or pairs of samples and nodes, from which compiled loops repay the loading of numba within one fit."""
 
 
 @cache
@@ -13,6 +13,6 @@ def has_numba() -> bool:
     return find_spec("numba") is not None
 
 
-def is_worth_compiling(n_nodes: int) -> bool:
-    """Return whether loops over so many nodes should run compiled; only then is numba loaded."""
-    return n_nodes >= _COMPILE_FROM and has_numba()
+def is_worth_compiling(n_nodes: int, n_samples: int = 0) -> bool:
+    """Return whether loops over so many nodes, and samples, should run compiled; only then is numba loaded."""
+    return (n_nodes >= _COMPILE_NODES or n_nodes * n_samples >= _COMPILE_PAIRS) and has_numba()

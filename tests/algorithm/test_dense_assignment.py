@@ -23,7 +23,7 @@ both = pytest.mark.parametrize("is_compiled", [False, pytest.param(True, marks=n
 def compiled_if(is_compiled):
     """Take the compiled loop, or not, whatever the number of nodes."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dense, "is_worth_compiling", lambda n_nodes: is_compiled)
+        patch.setattr(dense, "is_worth_compiling", lambda n_nodes, n_samples: is_compiled)
         yield
 
 
@@ -244,12 +244,13 @@ def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
 
 @needs_numba
 def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
-    """From a thousand nodes on the compiled loop is taken, for samples in any layout, and it writes to none of them."""
+    """Many nodes or pairs take the compiled loop, for samples in any layout, and it writes to none of them."""
     from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
 
     X, C = along_a_curve(rng, 1500), along_a_curve(rng, 1000)
-    assert isinstance(dense_assignment(C, 1.0, X.dtype), CompiledAssignment)
-    assert not isinstance(dense_assignment(C[:999], 1.0, X.dtype), CompiledAssignment)
+    assert isinstance(dense_assignment(C, 1.0, X.dtype, 10), CompiledAssignment)
+    assert isinstance(dense_assignment(C[:100], 1.0, X.dtype, 10**6), CompiledAssignment)
+    assert not isinstance(dense_assignment(C[:999], 1.0, X.dtype, 10**5), CompiledAssignment)
     locked = X.copy()
     locked.flags.writeable = False
     for samples in (locked, np.asfortranarray(X), np.repeat(X, 2, axis=1)[:, ::2]):
@@ -262,7 +263,7 @@ def test_compiled_and_plain_agree_at_a_thousand_nodes(rng, monkeypatch, sigma):
     """Both versions give the same numbers, with pairs left out or not, for samples in memory and on disk."""
     X, C = along_a_curve(rng, 4000), along_a_curve(rng, 1000)
     compiled, read = InMemory(X).assign(C, sigma), InMemory(AsIfOnDisk(X)).assign(C, sigma)
-    monkeypatch.setattr(dense, "is_worth_compiling", lambda n_nodes: False)
+    monkeypatch.setattr(dense, "is_worth_compiling", lambda n_nodes, n_samples: False)
     plain = InMemory(X).assign(C, sigma)
     assert_equal(compiled, plain, rtol=1e-12)
     assert_equal(read, plain, rtol=1e-10)

@@ -12,7 +12,7 @@
   so light that this could matter to them get all their shares afterwards.
 - The second product divides X instead of P by the row sums, and one more column of X gives the mass.
 
-For many nodes all this is compiled (`dense_assignment_compiled`).
+For many nodes or samples all this is compiled (`dense_assignment_compiled`).
 """
 
 from dataclasses import dataclass
@@ -215,9 +215,9 @@ class DenseAssignment:
             return np.asarray(np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype))
 
 
-def dense_assignment(nodes: FloatArray, sigma: float, dtype: np.dtype) -> DenseAssignment:
+def dense_assignment(nodes: FloatArray, sigma: float, dtype: np.dtype, n_samples: int) -> DenseAssignment:
     """Return the products for these nodes, compiled where that is worth it."""
-    if is_worth_compiling(len(nodes)):
+    if is_worth_compiling(len(nodes), n_samples):
         from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
 
         return CompiledAssignment(nodes, sigma, dtype)

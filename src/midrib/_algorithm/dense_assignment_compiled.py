@@ -109,14 +109,10 @@ def _add_blocks(
     totals: FloatArray,
 ) -> float:
     n_nodes, width = factor.shape
-    chosen = np.arange(n_nodes)
+    chosen = np.empty(n_nodes, dtype=np.intp)
     energy = 0.0
     for block in range(len(starts) - 1):
-        rows = (
-            order[starts[block] : starts[block + 1]]
-            if len(order)
-            else np.arange(starts[block], starts[block + 1])
-        )
+        rows = _rows(order, starts[block], starts[block + 1])
         n_chosen, part = n_nodes, factor
         if len(reached):
             n_chosen = _choose(reached[block], chosen)
@@ -130,9 +126,9 @@ def _add_blocks(
         _multiply_transposed(product, samples, part, P)
         exponentiate(P, floor, total)
         if is_known:
-            total[:] = 1
+            total = np.ones_like(total)
         else:
-            if total.min() < 1 / FAR or total.max() > FAR:
+            if not _are_moderate(total):
                 _find_levels(product, samples, part, floor, P, total)
             energy += _settle(samples, total, norms, weight, rows, sigma, free)
         _weigh(samples, total, weight, rows)
@@ -143,6 +139,15 @@ def _add_blocks(
         else:
             _multiply_columns(product, samples, P, totals)
     return energy
+
+
+@njit(cache=True, nogil=True)
+def _rows(order: IntArray, start: int, stop: int) -> IntArray:
+    """Return the samples of one block."""
+    rows = np.empty(stop - start, dtype=np.intp)
+    for i in range(len(rows)):
+        rows[i] = order[start + i] if len(order) else start + i
+    return rows
 
 
 @njit(cache=True, nogil=True)
@@ -158,14 +163,16 @@ def _choose(reached: BoolArray, chosen: IntArray) -> int:
 @njit(cache=True, nogil=True)
 def _gather(factor: FloatArray, chosen: IntArray, part: FloatArray) -> FloatArray:
     for k in range(len(chosen)):
-        part[k] = factor[chosen[k]]
+        for j in range(factor.shape[1]):
+            part[k, j] = factor[chosen[k], j]
     return part
 
 
 @njit(cache=True, nogil=True)
 def _scatter(sums: FloatArray, chosen: IntArray, totals: FloatArray) -> None:
     for k in range(len(chosen)):
-        totals[chosen[k]] += sums[k]
+        for j in range(sums.shape[1]):
+            totals[chosen[k], j] += sums[k, j]
 
 
 @njit(cache=True, nogil=True, fastmath=_FAST)
@@ -187,14 +194,25 @@ def _read(
 
 
 @njit(cache=True, nogil=True)
+def _are_moderate(total: FloatArray) -> bool:
+    are_moderate = True
+    for i in range(len(total)):
+        are_moderate &= (total[i] > 1 / FAR) & (total[i] < FAR)
+    return are_moderate
+
+
+@njit(cache=True, nogil=True)
 def _find_levels(
     product: int, samples: FloatArray, factor: FloatArray, floor: float, P: FloatArray, total: FloatArray
 ) -> None:
     """Make P anew, its rows shifted by their maxima."""
     _multiply_transposed(product, samples, factor, P)
     for i in range(len(P)):
-        top = P[i].max()
-        P[i] -= top
+        top = P[i, 0]
+        for k in range(P.shape[1]):
+            top = max(top, P[i, k])
+        for k in range(P.shape[1]):
+            P[i, k] -= top
         samples[i, -1] += top
     exponentiate(P, floor, total)
 
@@ -222,7 +240,9 @@ def _settle(
 def _weigh(samples: FloatArray, total: FloatArray, weight: FloatArray, rows: IntArray) -> None:
     """Scale the samples, and the column of ones, by their weights over the sums of their rows of P."""
     for i in range(len(rows)):
-        samples[i] *= (weight[rows[i]] if len(weight) else samples.dtype.type(1)) / total[i]
+        scale = (weight[rows[i]] if len(weight) else samples.dtype.type(1)) / total[i]
+        for j in range(samples.shape[1]):
+            samples[i, j] *= scale
 
 
 # BLAS reads matrices by columns, so that to it these are all transposed.

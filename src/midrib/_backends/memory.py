@@ -80,7 +80,7 @@ class InMemory:
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
         if not sp.issparse(self.X):
-            products = dense_assignment(nodes, sigma, self.X.dtype)
+            products = dense_assignment(nodes, sigma, self.X.dtype, self.X.shape[0])
             if products.is_representable:
                 return self._assign_dense(products, nodes, sigma)
 
