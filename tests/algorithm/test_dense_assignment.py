@@ -244,7 +244,7 @@ def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
 
 @needs_numba
 def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
-    """Many nodes or pairs take the compiled loop, for samples in any layout, and it writes to none of them."""
+    """Many nodes or pairs take the compiled loop, for samples and nodes in any layout, and it writes to none."""
     from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
 
     X, C = along_a_curve(rng, 1500), along_a_curve(rng, 1000)
@@ -254,7 +254,8 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     locked = X.copy()
     locked.flags.writeable = False
     for samples in (locked, np.asfortranarray(X), np.repeat(X, 2, axis=1)[:, ::2]):
-        assert_equal(InMemory(samples).assign(C, 2.0), assign_block(X, C, 2.0))
+        for nodes in (C, np.asfortranarray(C)):
+            assert_equal(InMemory(samples).assign(nodes, 2.0), assign_block(X, C, 2.0))
 
 
 @needs_numba

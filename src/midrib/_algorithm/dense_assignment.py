@@ -116,7 +116,7 @@ class DenseAssignment:
         norms = np.einsum("ij,ij->i", nodes, nodes)
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             factor = np.column_stack([2 * nodes / sigma, -norms / sigma, -np.ones(len(nodes))])
-            self._factor = factor.astype(dtype)
+            self._factor = factor.astype(dtype, order="C")
         largest = np.sqrt(np.finfo(dtype).max) / factor.shape[1]
         self.is_representable = bool((np.abs(factor) < largest).all())
 
