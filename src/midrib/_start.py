@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.assignment import AssignmentStats, nearest_node
+from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
-from midrib._algorithm.initialization import all_samples, k_means, random_samples, share_nodes
+from midrib._algorithm.initialization import AssignNearest, all_samples, k_means, random_samples, share_nodes
 from midrib._algorithm.loop import Past
 from midrib._backends.memory import InMemory
 from midrib._types import FloatArray, IntArray, Samples
@@ -151,14 +151,17 @@ def _seed(
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
+    return k_means(X, n_nodes, sample_weight, rng, _nearest)
+
+
+def _nearest(X: Samples, sample_weight: FloatArray | None) -> AssignNearest:
+    """Return what assigns these samples to their nearest nodes."""
+    if sp.issparse(X):
+        return InMemory(X, sample_weight).assign_nearest
     # Far from the origin squares cancel; any sample is near the others.
-    offset = np.zeros(X.shape[1]) if sp.issparse(X) else np.asarray(X[:1], dtype=np.float64)[0]
-    backend = InMemory(X, sample_weight, offset=None if sp.issparse(X) else offset)
-
-    def assign_nearest(nodes: FloatArray) -> AssignmentStats:
-        return backend.assign_nearest(nodes - offset).moved(offset)
-
-    return k_means(X, n_nodes, sample_weight, rng, assign_nearest)
+    offset = np.asarray(X[:1], dtype=np.float64)[0]
+    backend = InMemory(X, sample_weight, offset=offset)
+    return lambda nodes: backend.assign_nearest(nodes - offset).moved(offset)
 
 
 def _owners(X: Samples, nodes: FloatArray) -> IntArray:

@@ -9,6 +9,8 @@ import textbook
 from midrib._algorithm import initialization
 from midrib._algorithm.assignment import assign_nearest_block
 from midrib._algorithm.initialization import k_means
+from midrib._backends.memory import InMemory
+from midrib._compat import has_numba
 
 
 def blobs(rng, n_samples, n_features=4):
@@ -17,10 +19,10 @@ def blobs(rng, n_samples, n_features=4):
 
 
 def centres_of(X, n_nodes, seed, weight=None):
-    def assign_nearest(nodes):
-        return assign_nearest_block(X, nodes, weight)
+    def prepare(X, weight):
+        return lambda nodes: assign_nearest_block(X, nodes, weight)
 
-    return k_means(X, n_nodes, weight, np.random.default_rng(seed), assign_nearest)
+    return k_means(X, n_nodes, weight, np.random.default_rng(seed), prepare)
 
 
 def error(X, centres):
@@ -39,6 +41,31 @@ def test_nearest_statistics_agree_with_the_textbook(rng):
         np.testing.assert_allclose(stats.moment, P.T @ X)
         assert stats.energy == pytest.approx(weight @ distance.min(axis=1))
         assert stats.weight == weight.sum()
+
+
+@pytest.mark.skipif(not has_numba(), reason="the compiled loop needs numba")
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("weighted", [False, True])
+def test_many_nodes_are_found_by_the_compiled_loop(rng, monkeypatch, dtype, weighted):
+    """For a thousand nodes nearest ones are found by the compiled loop: the same ones, the first of equals."""
+    from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+
+    calls, add_nearest = [], CompiledAssignment.add_nearest
+    monkeypatch.setattr(
+        CompiledAssignment, "add_nearest", lambda *args: calls.append(1) or add_nearest(*args)
+    )
+    # Whole numbers have no rounding, and many nodes are equally near.
+    X, C = rng.integers(0, 9, (3000, 3)).astype(dtype), rng.integers(0, 9, (1003, 3)).astype(float)
+    weight = rng.integers(0, 4, 3000).astype(dtype) if weighted else None
+    stats, plain = (
+        InMemory(X, weight, offset=np.ones(3)).assign_nearest(C - 1),
+        assign_nearest_block(X, C, weight),
+    )
+    assert calls
+    np.testing.assert_array_equal(stats.mass, plain.mass)
+    np.testing.assert_array_equal(stats.moment, plain.moment - plain.mass[:, None])
+    assert stats.energy == plain.energy
+    assert stats.weight == plain.weight
 
 
 @pytest.mark.parametrize("n_samples", [1500, 15000])
@@ -66,10 +93,10 @@ def test_far_data_keep_their_digits(rng):
     X = blobs(rng, 11000)
     offset = np.full(4, 1e5)
 
-    def assign_nearest(nodes):
-        return assign_nearest_block(X, nodes - offset).moved(offset)
+    def prepare(X, weight):
+        return lambda nodes: assign_nearest_block(X - offset, nodes - offset, weight).moved(offset)
 
-    moved = k_means(X + offset, 40, None, np.random.default_rng(0), assign_nearest)
+    moved = k_means(X + offset, 40, None, np.random.default_rng(0), prepare)
     assert error(X, moved - offset) == pytest.approx(error(X, centres_of(X, 40, 0)), rel=0.05)
 
 

@@ -15,6 +15,8 @@ from midrib._types import BoolArray, FloatArray, IntArray
 
 _FAST = {"reassoc", "contract", "nsz"}
 """Sums may be reordered, which lets them use vector instructions."""
+_STRETCH = 64
+"""Scores whose maximum is found at a time."""
 
 
 class CompiledAssignment(DenseAssignment):
@@ -31,6 +33,15 @@ class CompiledAssignment(DenseAssignment):
     ) -> None:
         """Add what a few nodes get from some blocks to the totals, which are those of these nodes."""
         self._add(source, blocks, np.ascontiguousarray(reached), self._factor[light], scratch, is_known=True)
+
+    def add_nearest(self, source: Source, blocks: Blocks, scratch: Scratch) -> float:
+        """Add the statistics of some blocks whose samples belong to their nearest nodes; return their error."""
+        how = (self._factor, address_of_product(self._factor.dtype))
+        add_blocks = _compiled_nearest(self._factor.dtype)
+        return sum(
+            add_blocks(X, offset, weight, order, starts, *how, *scratch.arrays[:2], scratch.totals)
+            for X, offset, weight, _, order, starts in _in_memory(source, blocks)
+        )
 
     def _add(
         self,
@@ -90,6 +101,17 @@ def _compiled(dtype: np.dtype) -> Callable[..., float]:
     return function
 
 
+@cache
+def _compiled_nearest(dtype: np.dtype) -> Callable[..., float]:
+    """Return the compiled loop for nearest nodes."""
+    real = from_dtype(dtype)
+    samples = (types.Array(real, 2, "A", readonly=True), real[::1], real[::1], intp[::1], intp[::1])
+    memory = (real[:, ::1], real[::1], real[:, ::1])
+    kind = float64(*samples, real[:, ::1], intp, *memory)
+    function: Callable[..., float] = njit(kind, cache=True, nogil=True)(_add_nearest_blocks)
+    return function
+
+
 def _add_blocks(
     X: Any,
     offset: FloatArray,
@@ -141,6 +163,51 @@ def _add_blocks(
     return energy
 
 
+def _add_nearest_blocks(
+    X: Any,
+    offset: FloatArray,
+    weight: FloatArray,
+    order: IntArray,
+    starts: IntArray,
+    factor: FloatArray,
+    product: int,
+    samples_memory: FloatArray,
+    scores_memory: FloatArray,
+    totals: FloatArray,
+) -> float:
+    n_nodes, width = factor.shape
+    unknown, error = np.empty(0), 0.0
+    for block in range(len(starts) - 1):
+        rows = _rows(order, starts[block], starts[block + 1])
+        samples = samples_memory[: len(rows)]
+        scores = scores_memory[: len(rows) * n_nodes].reshape(len(rows), n_nodes)
+        norms = _read(X, offset, rows, unknown, 1.0, samples)
+        _multiply_transposed(product, samples, factor, scores)
+        for i in range(len(rows)):
+            node = _largest(scores[i])
+            share = weight[rows[i]] if len(weight) else samples.dtype.type(1)
+            error += share * max(norms[i] - scores[i, node], 0.0)
+            for j in range(width - 1):
+                totals[node, j] += share * samples[i, j]
+    return error
+
+
+@njit(cache=True, nogil=True, fastmath=_FAST | {"nnan"})
+def _largest(scores: FloatArray) -> int:
+    """Return where the largest score is, the first of equal ones: the maximum of every stretch, then in the best."""
+    best, start = scores[0], 0
+    for first in range(0, len(scores), _STRETCH):
+        top = scores[first]
+        for k in range(first, min(first + _STRETCH, len(scores))):
+            top = max(top, scores[k])
+        if top > best:
+            best, start = top, first
+    where = start
+    while scores[where] < best:
+        where += 1
+    return where
+
+
 @njit(cache=True, nogil=True)
 def _rows(order: IntArray, start: int, stop: int) -> IntArray:
     """Return the samples of one block."""
@@ -189,7 +256,7 @@ def _read(
             norm += sample[j] ** 2
         norms[i] = norm
         sample[n_features] = 1
-        sample[n_features + 1] = free[rows[i]] / sigma
+        sample[n_features + 1] = free[rows[i]] / sigma if len(free) else 0.0
     return norms
 
 

@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.assignment import AssignmentStats, assign_nearest_block, node_distances
+from midrib._algorithm.assignment import AssignmentStats, node_distances
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
+PrepareNearest = Callable[[Samples, FloatArray | None], AssignNearest]
 
 _SEEN_PER_NODE = 20
 """Samples per node that seeding and the first rounds of k-means see, if there are more than twice as many."""
@@ -43,7 +44,7 @@ def k_means(
     n_nodes: int,
     sample_weight: FloatArray | None,
     rng: np.random.Generator,
-    assign_nearest: AssignNearest,
+    prepare_nearest: PrepareNearest,
 ) -> FloatArray:
     """Return the centres of k-means, as the paper starts its landmarks.
 
@@ -59,8 +60,9 @@ def k_means(
         Number of centres.
     rng
         Source of randomness.
-    assign_nearest
-        Returns the statistics of all samples when each belongs to its nearest centre.
+    prepare_nearest
+        Takes samples and their weights and returns what gives their statistics when each belongs to its nearest
+        centre.
     """
     n_samples, n_seen = X.shape[0], max(_SEEN_PER_NODE * n_nodes, _SEEN)
     sees_all = n_samples <= 2 * n_seen
@@ -68,13 +70,14 @@ def k_means(
     seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
     # Far from the origin squares cancel; sparse samples would not stay sparse.
     offset = np.zeros(X.shape[1]) if sp.issparse(X) else seen.mean(axis=0, dtype=np.float64)
-    seen = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
-    centres = _seeds(seen, n_nodes, weight, rng)
+    centred = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
+    centres = _seeds(centred, n_nodes, weight, rng) + offset
     if sees_all:
-        return _lloyd(assign_nearest, centres + offset, _MAX_ROUNDS)
-    centres = _lloyd(lambda nodes: assign_nearest_block(seen, nodes, weight), centres, _MAX_ROUNDS)
+        return _lloyd(prepare_nearest(X, sample_weight), centres, _MAX_ROUNDS)
+    centres = _lloyd(prepare_nearest(seen, weight), centres, _MAX_ROUNDS)
     # All samples smooth out what the few missed; beyond a million they hardly add to what is known.
-    return _lloyd(assign_nearest, centres + offset, _FULL_ROUNDS if n_samples <= _MANY else 1)
+    n_rounds = _FULL_ROUNDS if n_samples <= _MANY else 1
+    return _lloyd(prepare_nearest(X, sample_weight), centres, n_rounds)
 
 
 def _seeds(

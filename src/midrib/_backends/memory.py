@@ -23,6 +23,7 @@ from midrib._algorithm.dense_assignment import (
 )
 from midrib._algorithm.spatial_order import Blocks, SpatialBlocks, spatial_blocks
 from midrib._backends.threads import work_together
+from midrib._compat import is_worth_compiling
 from midrib._types import FloatArray, IntArray, Samples
 
 S = TypeVar("S")
@@ -92,6 +93,18 @@ class InMemory:
 
     def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
         """Return the statistics of all samples when each belongs to its nearest node."""
+        if not sp.issparse(self.X) and is_worth_compiling(len(nodes), self.X.shape[0]):
+            from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+
+            products = CompiledAssignment(nodes, 1.0, self.X.dtype)
+            if products.is_representable:
+                blocks = self._blocks(len(nodes))
+
+                def work(chunk: range, scratch: Scratch) -> float:
+                    return products.add_nearest(self._source, blocks.part(chunk), scratch)
+
+                sums, error = self._sum(blocks, len(nodes), work)
+                return AssignmentStats(sums[:, -1], sums[:, :-1], error, self._total_weight)
 
         def stats(block: Samples, rows: slice) -> AssignmentStats:
             weight = None if self.sample_weight is None else self.sample_weight[rows]
@@ -138,28 +151,44 @@ class InMemory:
             with self._blas.limit(limits=1):
                 reached = near.reached(nodes, negligible_beyond(sigma, self.X.shape[0]))
             pairs = float(sizes @ reached.sum(axis=1))
+
+        def work(chunk: range, scratch: Scratch) -> float:
+            chosen = None if reached is None else reached[chunk.start : chunk.stop]
+            return products.add(source, blocks.part(chunk), chosen, scratch)
+
         # Whole products come transposed and are added fastest so; a few rows at a time, the other way.
         layout: Literal["C", "F"] = "F" if near is None else "C"
-
-        def work(chunk: range) -> tuple[Scratch, float]:
-            scratch = self._take_scratch(int(sizes.max()), len(nodes))
-            scratch.start_totals(len(nodes), layout)
-            chosen = None if reached is None else reached[chunk.start : chunk.stop]
-            return scratch, products.add(source, blocks.part(chunk), chosen, scratch)
-
-        chunks = _chunks(len(blocks))
-        sums, energy = np.zeros((len(nodes), nodes.shape[1] + 1), order=layout), 0.0
-        stretches = len(blocks) if products.calls_python else len(chunks)
-        for scratch, part in self._spread(work, chunks, pairs / stretches):
-            sums += scratch.totals
-            energy += part
-            self._idle.append(scratch)
+        stretches = len(blocks) if products.calls_python else len(_chunks(len(blocks)))
+        sums, energy = self._sum(blocks, len(nodes), work, layout, pairs / stretches)
         self.share_reached = pairs / (self.X.shape[0] * len(nodes))
         moment, mass = sums[:, :-1], sums[:, -1]
         if near is not None:
             light = np.flatnonzero(mass < least_mass(self._total_weight, self.X.shape[0]))
             sums[light] = self._assign_light(products, near, nodes, sigma, light)
         return AssignmentStats(mass, moment, energy, self._total_weight)
+
+    def _sum(
+        self,
+        blocks: Blocks,
+        n_nodes: int,
+        work: Callable[[range, Scratch], float],
+        layout: Literal["C", "F"] = "C",
+        pairs: float = np.inf,
+    ) -> tuple[FloatArray, float]:
+        """Return the totals of all blocks, and the sum of what ``work`` returns for chunks of them."""
+        n_rows = int(np.diff(blocks.starts).max())
+
+        def start_and_work(chunk: range) -> tuple[Scratch, float]:
+            scratch = self._take_scratch(n_rows, n_nodes)
+            scratch.start_totals(n_nodes, layout)
+            return scratch, work(chunk, scratch)
+
+        sums, total = np.zeros((n_nodes, self.X.shape[1] + 1), order=layout), 0.0
+        for scratch, part in self._spread(start_and_work, _chunks(len(blocks)), pairs):
+            sums += scratch.totals
+            total += part
+            self._idle.append(scratch)
+        return sums, total
 
     def _assign_light(
         self, products: DenseAssignment, near: SpatialBlocks, nodes: FloatArray, sigma: float, light: IntArray

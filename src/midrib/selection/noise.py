@@ -172,7 +172,7 @@ def _densities(X: FloatArray, points: FloatArray, noise: float, volume: float) -
 
 def first_nodes(X: FloatArray, weight: FloatArray, n_nodes: int, rng: np.random.Generator) -> FloatArray:
     """Return centres of k-means."""
-    return k_means(X, n_nodes, weight, rng, InMemory(X, weight).assign_nearest)
+    return k_means(X, n_nodes, weight, rng, lambda X, weight: InMemory(X, weight).assign_nearest)
 
 
 def _trial_tree(
