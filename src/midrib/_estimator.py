@@ -66,6 +66,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     accelerate
         Try to leap ahead along the way the nodes have been moving. The objective still never rises, and fits that
         would take many iterations take fewer; but the way, and so the end of it, may be another than the paper's.
+        Off, because now and then it costs more passes than it saves, or ends higher (see the benchmarks).
     working_memory
         Megabytes that the fit may use beside the samples and its results.
     random_state
