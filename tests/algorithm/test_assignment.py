@@ -1,5 +1,7 @@
 """Assign: the soft assignment and its statistics."""
 
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -160,3 +162,17 @@ def test_an_error_in_a_thread_reaches_the_caller_and_ends_the_work():
     next(dropped)
     dropped.close()
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("ThreadPool")]
+
+
+def test_the_libraries_of_all_products_are_limited():
+    """SciPy's BLAS, which compiled loops call, gets as few threads as NumPy's, however little was loaded before."""
+    code = (
+        "import numpy as np\n"
+        "from midrib._backends.memory import InMemory\n"
+        "limited = {library.filepath for library in InMemory(np.ones((2, 2)))._blas.lib_controllers}\n"
+        "import scipy.linalg.cython_blas\n"
+        "from threadpoolctl import ThreadpoolController\n"
+        "loaded = ThreadpoolController().select(user_api='blas').lib_controllers\n"
+        "assert {library.filepath for library in loaded} == limited, limited\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
