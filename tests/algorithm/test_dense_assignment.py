@@ -253,7 +253,14 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     assert not isinstance(dense_assignment(C[:999], 1.0, X.dtype, 10**5), CompiledAssignment)
     locked = X.copy()
     locked.flags.writeable = False
-    for samples in (locked, np.asfortranarray(X), np.repeat(X, 2, axis=1)[:, ::2]):
+    shifted = np.frombuffer(b"x" + X.tobytes(), offset=1).reshape(X.shape)
+    for samples in (
+        locked,
+        np.asfortranarray(X),
+        np.repeat(X, 2, axis=1)[:, ::2],
+        shifted,
+        X.view(np.memmap),
+    ):
         for nodes in (C, np.asfortranarray(C)):
             assert_equal(InMemory(samples).assign(nodes, 2.0), assign_block(X, C, 2.0))
 

@@ -67,18 +67,15 @@ class CompiledAssignment(DenseAssignment):
 def _in_memory(source: Source, blocks: Blocks) -> Iterator[tuple[Any, ...]]:
     """Yield samples and blocks as arrays: all at once, or one block after the other if they come from disk."""
     if isinstance(source.X, np.ndarray):
-        dtype = source.offset.dtype
         free = np.zeros(len(source.X)) if source.free is None else source.free
-        weight = (
-            np.empty(0, dtype=dtype) if source.weight is None else source.weight.astype(dtype, copy=False)
-        )
+        weight = np.empty(0, dtype=source.X.dtype) if source.weight is None else source.weight
         order = np.empty(0, dtype=np.intp) if blocks.order is None else blocks.order
         yield source.X, source.offset, weight, free, order, blocks.starts
         return
     for block in range(len(blocks)):
         rows = blocks.rows(block)
         read = Source(source.X[rows], source.offset, source.weight_of(rows), free=None)
-        yield from _in_memory(read, Blocks(np.array([0, len(read.X)])))
+        yield from _in_memory(read, Blocks(np.array([0, len(read.X)], dtype=np.intp)))
 
 
 @cache

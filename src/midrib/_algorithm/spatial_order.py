@@ -75,7 +75,7 @@ def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> Spatia
     # Blocks of twice the size and more are cut into equal parts.
     parts = -(-counts // (2 * block_size))
     sizes = [size for n, p in zip(counts.tolist(), parts.tolist(), strict=True) for size in _split(n, p)]
-    cuts = np.concatenate([[0], np.cumsum(sizes)])
+    cuts = np.cumsum([0, *sizes], dtype=np.intp)
     balls = [_ball(X[order[start:stop]] - offset) for start, stop in pairwise(cuts.tolist())]
     centres, radii = np.array([c for c, _ in balls]), np.array([r for _, r in balls])
     return SpatialBlocks(cuts, order, centres=centres, radii=radii)

@@ -230,7 +230,8 @@ class InMemory:
 
     def _blocks(self, n_nodes: int) -> Blocks:
         n_samples = self.X.shape[0]
-        return Blocks(np.append(np.arange(0, n_samples, self._block_size(n_nodes)), n_samples))
+        starts = np.arange(0, n_samples, self._block_size(n_nodes), dtype=np.intp)
+        return Blocks(np.append(starts, np.intp(n_samples)))
 
     def _block_size(self, n_nodes: int) -> int:
         """Return as many rows as memory permits, the cache holds and all threads get work from."""
@@ -253,8 +254,13 @@ class InMemory:
 
     @cached_property
     def _source(self) -> Source:
-        free = np.zeros(self.X.shape[0]) if isinstance(self.X, np.ndarray) else None
-        return Source(self.X, self._offset, self.sample_weight, free)
+        X, weight, free = self.X, self.sample_weight, None
+        if isinstance(X, np.ndarray):
+            # Compiled loops know no subclasses, and no numbers across the boundaries of words.
+            X, free = np.require(X, requirements=["ALIGNED", "ENSUREARRAY"]), np.zeros(X.shape[0])
+        if weight is not None:
+            weight = np.ascontiguousarray(weight, dtype=X.dtype)
+        return Source(X, self._offset, weight, free)
 
     @cached_property
     def _offset(self) -> FloatArray:
