@@ -254,13 +254,11 @@ class InMemory:
 
     @cached_property
     def _source(self) -> Source:
-        X, weight, free = self.X, self.sample_weight, None
-        if isinstance(X, np.ndarray):
-            # Compiled loops know no subclasses, and no numbers across the boundaries of words.
-            X, free = np.require(X, requirements=["ALIGNED", "ENSUREARRAY"]), np.zeros(X.shape[0])
+        free = np.zeros(self.X.shape[0]) if isinstance(self.X, np.ndarray) else None
+        weight = self.sample_weight
         if weight is not None:
-            weight = np.ascontiguousarray(weight, dtype=X.dtype)
-        return Source(X, self._offset, weight, free)
+            weight = np.ascontiguousarray(weight, dtype=self.X.dtype)
+        return Source(self.X, self._offset, weight, free)
 
     @cached_property
     def _offset(self) -> FloatArray:
