@@ -24,6 +24,7 @@ def choose_start(
     sigma: Any,
     gamma: Any,
     init: Any,
+    working_memory: int,
 ) -> tuple[Choice, Start]:
     """Choose what is "auto" from the samples, then the initial nodes.
 
@@ -45,7 +46,8 @@ def choose_start(
         links = Links(required=choice.edges)
         return choice, Start(choice.nodes, links, fixed=True, belonging=choice.belonging)
     given = None if is_auto(n_nodes) else n_nodes
-    return choice, start(X, choice.n_nodes if seeded else given, init, sample_weight, side, rng)
+    chosen = choice.n_nodes if seeded else given
+    return choice, start(X, chosen, init, sample_weight, side, rng, working_memory)
 
 
 def is_auto(value: Any) -> bool:

@@ -177,8 +177,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
+            chosen = {name: getattr(self, name) for name in CHOSEN}
             choice, begin = choose_start(
-                X, sample_weight, side, self._generator(), **{name: getattr(self, name) for name in CHOSEN}
+                X, sample_weight, side, self._generator(), **chosen, working_memory=self._working_bytes
             )
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
@@ -359,8 +360,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             X,
             sample_weight,
             offset=None if sp.issparse(X) else centre,
-            working_memory=int(self.working_memory * 2**20),
+            working_memory=self._working_bytes,
         )
+
+    @property
+    def _working_bytes(self) -> int:
+        return int(self.working_memory * 2**20)
 
     def _width(self) -> FloatArray:
         """Return the width around every node, at least that of the noise that sigma stands for."""

@@ -1,6 +1,8 @@
 """Where a fit starts: initial nodes, and side information about samples turned into links of nodes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -90,6 +92,7 @@ def start(
     sample_weight: FloatArray | None,
     side: SideInformation,
     rng: np.random.Generator,
+    working_memory: int,
 ) -> Start:
     """Return initial nodes of shape (n_nodes, n_features) and their links."""
     n_samples = X.shape[0]
@@ -97,7 +100,8 @@ def start(
     pairs = {name: check_pairs(name, getattr(side, name), n_samples) for name in ("must_link", "cannot_link")}
     # The same demands on samples, refused in the user's own numbering before any work.
     refuse_contradictions(Links(None, pairs["must_link"], pairs["cannot_link"], groups))
-    nodes, node_groups = _nodes(X, n_nodes, init, sample_weight, groups, rng)
+    seed = partial(_seed, init=init, rng=rng, working_memory=working_memory)
+    nodes, node_groups = _nodes(X, n_nodes, init, sample_weight, groups, seed)
     if len(nodes) == n_samples and n_nodes is None and isinstance(init, str):
         owner = np.arange(n_samples)
     else:
@@ -123,7 +127,7 @@ def _nodes(
     init: Any,
     sample_weight: FloatArray | None,
     groups: IntArray | None,
-    rng: np.random.Generator,
+    seed: Callable[[Samples, int, FloatArray | None], FloatArray],
 ) -> tuple[FloatArray, IntArray | None]:
     """Return the initial nodes and the group of each."""
     if not isinstance(init, str):
@@ -132,7 +136,7 @@ def _nodes(
     if n_nodes is None:
         return all_samples(X), groups
     if groups is None:
-        return _seed(X, n_nodes, init, sample_weight, rng), None
+        return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
     if n_nodes < len(sizes):
         msg = f"n_nodes={n_nodes} is less than the {len(sizes)} groups; give at least one node per group."
@@ -142,25 +146,30 @@ def _nodes(
     for group, count in enumerate(counts):
         members = np.nonzero(groups == group)[0]
         weight = None if sample_weight is None else sample_weight[members]
-        parts.append(_seed(X[members], int(count), init, weight, rng))
+        parts.append(seed(X[members], int(count), weight))
     return np.concatenate(parts), np.repeat(np.arange(len(counts)), counts)
 
 
 def _seed(
-    X: Samples, n_nodes: int, init: str, sample_weight: FloatArray | None, rng: np.random.Generator
+    X: Samples,
+    n_nodes: int,
+    sample_weight: FloatArray | None,
+    init: str,
+    rng: np.random.Generator,
+    working_memory: int,
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
-    return k_means(X, n_nodes, sample_weight, rng, _nearest)
+    return k_means(X, n_nodes, sample_weight, rng, partial(_nearest, working_memory=working_memory))
 
 
-def _nearest(X: Samples, sample_weight: FloatArray | None) -> AssignNearest:
+def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:
     """Return what assigns these samples to their nearest nodes."""
     if sp.issparse(X):
-        return InMemory(X, sample_weight).assign_nearest
+        return InMemory(X, sample_weight, working_memory=working_memory).assign_nearest
     # Far from the origin squares cancel; any sample is near the others.
     offset = np.asarray(X[:1], dtype=np.float64)[0]
-    backend = InMemory(X, sample_weight, offset=offset)
+    backend = InMemory(X, sample_weight, offset=offset, working_memory=working_memory)
     return lambda nodes: backend.assign_nearest(nodes - offset).moved(offset)
 
 

@@ -84,12 +84,17 @@ def test_block_size_and_order_of_samples_do_not_matter(rng, working_memory):
     assert stats.energy == pytest.approx(other.energy, rel=1e-11)
 
 
-def test_blocks_respect_the_memory_bound():
-    """What all threads hold at a time, two buffers of a block's rows of P, fits into the working memory."""
-    X, _ = problem(1, n_samples=50_000)
-    backend = InMemory(X, working_memory=10 * 2**20)
-    rows = np.diff(backend._blocks(n_nodes=1000).starts).max()
-    assert rows * 1000 * 8 * 2 * backend.n_threads <= 10 * 2**20
+@pytest.mark.parametrize(("sigma", "n_nodes"), [(10.0, 1000), (1e-4, 300), (1e-4, 1000)])
+def test_blocks_respect_the_memory_bound(sigma, n_nodes):
+    """What all threads hold at a time fits into the working memory, with pairs left out or not, compiled or not."""
+    rng = np.random.default_rng(0)
+    X = np.cumsum(rng.normal(size=(20_000, 10)), axis=0) / 100
+    backend = InMemory(X, working_memory=8 * 2**20)
+    nodes = X[:: len(X) // n_nodes][:n_nodes]
+    backend.assign(nodes, sigma)
+    assert (backend.share_reached < 1) == (sigma < 1)
+    held = [array.nbytes for scratch in backend._idle for array in (*scratch.arrays, scratch.totals)]
+    assert 0 < sum(held) <= 8 * 2**20
 
 
 def test_float32_stays_float32_and_sums_are_kept_in_float64():

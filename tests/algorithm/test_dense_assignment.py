@@ -12,6 +12,7 @@ from midrib._algorithm import dense_assignment as dense
 from midrib._algorithm.assignment import assign_block
 from midrib._algorithm.dense_assignment import DenseAssignment, dense_assignment, negligible_beyond
 from midrib._algorithm.spatial_order import spatial_blocks
+from midrib._backends import memory
 from midrib._backends.memory import InMemory
 from midrib._compat import has_numba
 
@@ -106,6 +107,17 @@ def test_skipped_pairs_change_nothing(rng, sigma, dtype, is_compiled):
         assert_equal(stats, assign_block(X, C, sigma, backend.sample_weight), rtol)
 
 
+@both
+def test_levels_that_are_far_off_cost_no_digits(rng, is_compiled):
+    """After nodes far away, float32 is as right as from the start; the old levels are not in what is made anew."""
+    X = rng.normal(size=(2000, 3)).astype(np.float32)
+    C = rng.normal(size=(20, 3))
+    backend = InMemory(X)
+    with compiled_if(is_compiled):
+        backend.assign(C + 1e3, 0.1)
+        assert_equal(backend.assign(C, 0.1), assign_block(X.astype(float), C, 0.1), rtol=1e-4)
+
+
 def test_a_wide_bandwidth_skips_nothing(rng):
     """Where every node has a share, samples stay in their order and no time goes into groups."""
     X, C = along_a_curve(rng, 6000), along_a_curve(rng, 200)
@@ -192,23 +204,26 @@ def test_bandwidths_out_of_range_are_left_to_the_plain_version(rng):
 
 
 @both
-def test_threads_do_not_change_the_sums(rng, is_compiled):
+def test_threads_do_not_change_the_sums(rng, monkeypatch, is_compiled):
     """Blocks are summed in their order, whichever thread was first."""
-    X, C = rng.normal(size=(5000, 5)), rng.normal(size=(300, 5))
-    one, four = InMemory(X), InMemory(X)
+    X, C = rng.normal(size=(5000, 5)), rng.normal(size=(600, 5))
+    one, four, counts = InMemory(X), InMemory(X), []
     one.n_threads, four.n_threads = 1, 4
     one._block_size = four._block_size = lambda n_nodes: 256
+    together = memory.work_together
+    monkeypatch.setattr(memory, "work_together", lambda *args: counts.append(args[-1]) or together(*args))
     with compiled_if(is_compiled):
         first, second = one.assign(C, 0.5), four.assign(C, 0.5)
+    assert counts == [4]
     np.testing.assert_array_equal(first.moment, second.moment)
     assert first.energy == second.energy
 
 
 @needs_numba
-@pytest.mark.parametrize(("dtype", "floor", "digits"), [(np.float32, -79, 1e-7), (np.float64, -700, 2e-16)])
+@pytest.mark.parametrize(("dtype", "floor", "digits"), [(np.float32, -79, 1e-7), (np.float64, -700, 4e-16)])
 def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, digits):
     """One compiled pass gives the exponentials of longer arithmetic, zeros below the floor, and the rows' sums."""
-    from midrib._algorithm.exponential_compiled import LARGEST, exponentiate
+    from midrib._algorithm.dense_loops_compiled import LARGEST, exponentiate
 
     logarithms = rng.uniform(1.1 * floor, LARGEST, size=(50, 333)).astype(dtype)
     logarithms[0, :4] = (floor, np.nextafter(dtype(floor), dtype(0)), 0, 2 * LARGEST)
@@ -224,11 +239,10 @@ def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, di
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
     """BLAS is called with the right sizes and strides: neither dimension is mistaken for the other."""
-    from midrib._algorithm import dense_assignment_compiled as compiled
-    from midrib._algorithm.blas_compiled import address_of_product
+    from midrib._algorithm import dense_loops_compiled as compiled
 
     product, samples, factor = (
-        address_of_product(np.dtype(dtype)),
+        compiled.address_of_product(np.dtype(dtype)),
         rng.normal(size=(7, 5)).astype(dtype),
         rng.normal(size=(4, 5)).astype(dtype),
     )
@@ -263,6 +277,10 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     ):
         for nodes in (C, np.asfortranarray(C)):
             assert_equal(InMemory(samples).assign(nodes, 2.0), assign_block(X, C, 2.0))
+    weight = rng.uniform(0.5, 2, 1500)
+    weight.flags.writeable = False
+    assert_equal(InMemory(X, weight).assign(C, 2.0), assign_block(X, C, 2.0, weight))
+    InMemory(X, weight).assign_nearest(C)
 
 
 @needs_numba
@@ -275,3 +293,14 @@ def test_compiled_and_plain_agree_at_a_thousand_nodes(rng, monkeypatch, sigma):
     plain = InMemory(X).assign(C, sigma)
     assert_equal(compiled, plain, rtol=1e-12)
     assert_equal(read, plain, rtol=1e-10)
+
+
+@needs_numba
+def test_compiled_code_is_made_anew_where_it_cannot_be_kept(monkeypatch):
+    """Without a folder that can be written to, functions are compiled for this process only."""
+    from numba.core import caching
+
+    from midrib._algorithm.compiling import kept
+
+    monkeypatch.setattr(caching.FunctionCache._impl_class, "_locator_classes", [])
+    assert kept()(lambda x: x + 1)(1) == 2

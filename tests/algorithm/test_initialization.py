@@ -68,6 +68,16 @@ def test_many_nodes_are_found_by_the_compiled_loop(rng, monkeypatch, dtype, weig
     assert stats.weight == plain.weight
 
 
+@pytest.mark.skipif(not has_numba(), reason="the compiled loop needs numba")
+def test_a_node_with_many_samples_keeps_its_digits(rng):
+    """In single precision sums over many samples are kept in double, also in the compiled loop."""
+    X = (100 + rng.normal(size=(60_000, 2))).astype(np.float32)
+    C = np.concatenate([[[100.0, 100.0]], 1e4 + rng.normal(size=(1000, 2))])
+    stats = InMemory(X).assign_nearest(C)
+    assert stats.mass[0] == len(X)
+    np.testing.assert_allclose(stats.moment[0] / len(X), X.mean(axis=0, dtype=np.float64), rtol=1e-7)
+
+
 @pytest.mark.parametrize("n_samples", [1500, 15000])
 def test_error_is_within_one_percent_of_scikit_learn(rng, n_samples):
     """Seeding that sees a part of the samples costs little quality; the average over seeds shows it."""

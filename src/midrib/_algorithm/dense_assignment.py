@@ -80,9 +80,12 @@ class Scratch:
             and len(self._totals) >= n_nodes * (self._samples.shape[1] - 1)
         )
 
-    def start_totals(self, n_nodes: int, order: Literal["C", "F"]) -> FloatArray:
+    def start_totals(self, n_nodes: int, order: Literal["C", "F"], *, is_double: bool = False) -> FloatArray:
         """Return totals of zero, laid out by rows or by columns."""
         width = self._samples.shape[1] - 1
+        if is_double:
+            self.totals = np.zeros((n_nodes, width), order=order)
+            return self.totals
         self.totals = self._totals[: n_nodes * width].reshape((n_nodes, width), order=order)
         self.totals[:] = 0
         return self.totals
@@ -180,11 +183,11 @@ class DenseAssignment:
         level = samples[:, -1].astype(np.float64)
         total = self._exponentiate(P, exact=exact)
         if not ((total > 1 / FAR) & (total < FAR)).all():
-            # The rows moved far since their level was known: find it anew.
-            P = self._logarithms(samples, free, nodes, scratch)
+            # The rows moved far since their level was known: find it anew. The old one would swamp the digits.
+            P = self._logarithms(samples, 0.0, nodes, scratch)
             top = P.max(axis=1)
             P -= top[:, None]
-            level += top
+            level = top.astype(np.float64)
             total = self._exponentiate(P, exact=exact)
         # The last column has served; the one before it becomes the column of the mass.
         scale = 1 / total if weight is None else weight / total

@@ -1,12 +1,12 @@
 """Place on a forest: elimination from the leaves to the roots, compiled. Only `placement` imports this module."""
 
 import numpy as np
-from numba import njit
 
+from midrib._algorithm.compiling import kept
 from midrib._types import FloatArray, IntArray
 
 
-@njit(cache=True, nogil=True)
+@kept()
 def traverse(
     start: IntArray, neighbour: IntArray, weight: FloatArray
 ) -> tuple[bool, IntArray, IntArray, FloatArray]:
@@ -37,7 +37,7 @@ def traverse(
     return True, order, parent, to_parent
 
 
-@njit(cache=True, nogil=True)
+@kept()
 def eliminate(
     order: IntArray, parent: IntArray, weight: FloatArray, own: FloatArray, moment: FloatArray, gamma: float
 ) -> tuple[FloatArray, FloatArray]:

@@ -8,8 +8,8 @@ import numpy as np
 from midrib._algorithm.assignment import nearest_node
 from midrib._types import BoolArray, FloatArray, IntArray
 
-_ROWS = 2048
-"""Rows of distances held at a time."""
+_MOST_DISTANCES = 10**6
+"""Distances held at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,14 +53,15 @@ class SpatialBlocks(Blocks):
         slack = 1e-12 * nodes.shape[1] * scale**2
         factor = np.column_stack([-2 * nodes, np.einsum("ij,ij->i", nodes, nodes)]).T
         reached = np.empty((len(self), len(nodes)), dtype=bool)
-        for start in range(0, len(self), _ROWS):
-            centres, radii = self.centres[start : start + _ROWS], self.radii[start : start + _ROWS]
+        n_rows = max(1, _MOST_DISTANCES // max(1, len(nodes)))
+        for start in range(0, len(self), n_rows):
+            centres, radii = self.centres[start : start + n_rows], self.radii[start : start + n_rows]
             relative = np.column_stack([centres, np.ones(len(centres))]) @ factor
             norms = np.einsum("ij,ij->i", centres, centres)
             nearest = np.sqrt(np.maximum(relative.min(axis=1) + norms, 0) + slack)
             farthest = radii + np.sqrt((radii + nearest) ** 2 + beyond)
             limits = farthest**2 - norms + slack
-            np.less_equal(relative, limits[:, None], out=reached[start : start + _ROWS])
+            np.less_equal(relative, limits[:, None], out=reached[start : start + n_rows])
         return reached
 
 
@@ -68,8 +69,9 @@ def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> Spatia
     """Gather every sample with the nearest of some evenly drawn ones; large gatherings are cut."""
     n_blocks = -(-len(X) // block_size)
     pivots = (X[np.linspace(0, len(X) - 1, n_blocks).astype(np.intp)] - offset).astype(np.float64)
-    starts = range(0, len(X), _ROWS)
-    owner = np.concatenate([nearest_node(X[start : start + _ROWS] - offset, pivots) for start in starts])
+    n_rows = max(1, _MOST_DISTANCES // n_blocks)
+    starts = range(0, len(X), n_rows)
+    owner = np.concatenate([nearest_node(X[start : start + n_rows] - offset, pivots) for start in starts])
     order = np.argsort(owner, kind="stable")
     counts = np.bincount(owner, minlength=n_blocks)
     # Blocks of twice the size and more are cut into equal parts.

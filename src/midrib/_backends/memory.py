@@ -103,7 +103,7 @@ class InMemory:
                 def work(chunk: range, scratch: Scratch) -> float:
                     return products.add_nearest(self._source, blocks.part(chunk), scratch)
 
-                sums, error = self._sum(blocks, len(nodes), work)
+                sums, error = self._sum(blocks, len(nodes), work, is_double=True)
                 return AssignmentStats(sums[:, -1], sums[:, :-1], error, self._total_weight)
 
         def stats(block: Samples, rows: slice) -> AssignmentStats:
@@ -174,13 +174,15 @@ class InMemory:
         work: Callable[[range, Scratch], float],
         layout: Literal["C", "F"] = "C",
         pairs: float = np.inf,
+        *,
+        is_double: bool = False,
     ) -> tuple[FloatArray, float]:
         """Return the totals of all blocks, and the sum of what ``work`` returns for chunks of them."""
         n_rows = int(np.diff(blocks.starts).max())
 
         def start_and_work(chunk: range) -> tuple[Scratch, float]:
             scratch = self._take_scratch(n_rows, n_nodes)
-            scratch.start_totals(n_nodes, layout)
+            scratch.start_totals(n_nodes, layout, is_double=is_double)
             return scratch, work(chunk, scratch)
 
         sums, total = np.zeros((n_nodes, self.X.shape[1] + 1), order=layout), 0.0
@@ -226,7 +228,10 @@ class InMemory:
             # Small blocks reach few nodes; in Python they cost more than that saves.
             n_blocks = 32 if products.calls_python else 64
             size = int(np.clip(self.X.shape[0] // n_blocks, 32, _SPATIAL_BLOCK))
-            self._near = spatial_blocks(self.X, self._offset, min(size, self._most_rows(n_nodes)))
+            # A block may turn out twice as large.
+            most = self._most_rows(n_nodes) // 2
+            if most >= 32:
+                self._near = spatial_blocks(self.X, self._offset, min(size, most))
 
     def _blocks(self, n_nodes: int) -> Blocks:
         n_samples = self.X.shape[0]
@@ -240,8 +245,9 @@ class InMemory:
         return min(self._most_rows(n_nodes), in_cache, for_all)
 
     def _most_rows(self, n_nodes: int) -> int:
-        """Return how many rows a block may have for two of them per thread to fit into the working memory."""
-        rows = self.working_memory // (2 * self.n_threads * self._row_width(n_nodes))
+        """Return how many rows a block may have for two of them per thread, with their sums, to fit into the memory."""
+        sums = 2 * self.X.dtype.itemsize * n_nodes * (self.X.shape[1] + 2)
+        rows = (self.working_memory / (2 * self.n_threads) - sums) // self._row_width(n_nodes)
         return int(np.clip(rows, 1, 2048))
 
     def _row_width(self, n_nodes: int) -> int:

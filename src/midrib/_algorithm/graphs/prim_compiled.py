@@ -3,6 +3,7 @@
 import numpy as np
 from numba import njit
 
+from midrib._algorithm.compiling import kept
 from midrib._types import FloatArray, IntArray
 
 _STRETCH = 64
@@ -11,7 +12,7 @@ _STRETCH = 64
 _FAST = {"reassoc", "contract", "nsz", "nnan"}
 
 
-@njit(cache=True, nogil=True, fastmath=_FAST)
+@kept(fastmath=_FAST)
 def grow(leading: FloatArray, rest: FloatArray, bound: float) -> IntArray:
     """Return the edges of a minimum spanning tree none of whose squared lengths exceeds ``bound``.
 
@@ -56,7 +57,7 @@ def grow(leading: FloatArray, rest: FloatArray, bound: float) -> IntArray:
     return edges
 
 
-@njit(cache=True, nogil=True, fastmath=_FAST)
+@njit(nogil=True, fastmath=_FAST)
 def _measure(leading: FloatArray, front: FloatArray, partial: FloatArray) -> None:
     """Sum the squares of the leading coordinates, two at a time to pass over the sums half as often."""
     last = len(front) - 1
@@ -73,7 +74,7 @@ def _measure(leading: FloatArray, front: FloatArray, partial: FloatArray) -> Non
             partial[i] += (row[i] - origin) ** 2
 
 
-@njit(cache=True, nogil=True, fastmath=_FAST)
+@njit(nogil=True, fastmath=_FAST)
 def _is_any_less(partial: FloatArray, cost: FloatArray) -> bool:
     n_less = 0
     for i in range(len(partial)):
@@ -81,7 +82,7 @@ def _is_any_less(partial: FloatArray, cost: FloatArray) -> bool:
     return n_less > 0
 
 
-@njit(cache=True, nogil=True, fastmath=_FAST)
+@njit(nogil=True, fastmath=_FAST)
 def _join(
     rest: FloatArray, back: FloatArray, newest: int, partial: FloatArray, cost: FloatArray, parent: IntArray
 ) -> None:
@@ -95,7 +96,7 @@ def _join(
                 cost[i], parent[i] = squared, newest
 
 
-@njit(cache=True, nogil=True, fastmath=_FAST)
+@njit(nogil=True, fastmath=_FAST)
 def _least(cost: FloatArray) -> float:
     least = cost[0]
     for i in range(len(cost)):
