@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib._algorithm import dense_assignment as dense
-from midrib._algorithm.assignment import assign_block
+from midrib._algorithm.assignment import assign_block, assign_nearest_block
 from midrib._algorithm.dense_assignment import DenseAssignment, dense_assignment, negligible_beyond
 from midrib._algorithm.spatial_order import spatial_blocks
 from midrib._backends import memory
@@ -244,9 +244,9 @@ def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
     product, samples, factor = (
         compiled.address_of_product(np.dtype(dtype)),
         rng.normal(size=(7, 5)).astype(dtype),
-        rng.normal(size=(4, 5)).astype(dtype),
+        rng.normal(size=(3, 5)).astype(dtype),
     )
-    P, sums, totals = np.empty((7, 4), dtype), np.empty((4, 4), dtype), np.ones((4, 4), dtype)
+    P, sums, totals = np.empty((7, 3), dtype), np.empty((3, 4), dtype), np.ones((4, 3), dtype)
     compiled._multiply_transposed(product, samples, factor, P)
     compiled._multiply_rows(product, samples, P, sums)
     compiled._multiply_columns(product, samples, P, totals)
@@ -280,7 +280,8 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     weight = rng.uniform(0.5, 2, 1500)
     weight.flags.writeable = False
     assert_equal(InMemory(X, weight).assign(C, 2.0), assign_block(X, C, 2.0, weight))
-    InMemory(X, weight).assign_nearest(C)
+    assert_equal(InMemory(X, weight).assign_nearest(C), assign_nearest_block(X, C, weight))
+    assert_equal(InMemory(AsIfOnDisk(X), weight).assign_nearest(C), assign_nearest_block(X, C, weight))
 
 
 @needs_numba

@@ -15,6 +15,7 @@ from midrib._types import BoolArray, FloatArray, IntArray
 
 _FAST = {"reassoc", "contract", "nsz"}
 """Sums may be reordered, which lets them use vector instructions."""
+_inner, _vectorised = njit(error_model="numpy"), njit(error_model="numpy", fastmath=_FAST)
 _STRETCH = 64
 """Scores whose maximum is found at a time."""
 
@@ -123,7 +124,7 @@ def _add_nearest_blocks(
     return error
 
 
-@njit(nogil=True, fastmath=_FAST | {"nnan"})
+@njit(fastmath=_FAST | {"nnan"})
 def _largest(scores: FloatArray) -> int:
     """Return where the largest score is, the first of equal ones: the maximum of every stretch, then in the best."""
     best, start = scores[0], 0
@@ -139,7 +140,7 @@ def _largest(scores: FloatArray) -> int:
     return where
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _rows(order: IntArray, start: int, stop: int) -> IntArray:
     """Return the samples of one block."""
     rows = np.empty(stop - start, dtype=np.intp)
@@ -148,7 +149,7 @@ def _rows(order: IntArray, start: int, stop: int) -> IntArray:
     return rows
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _choose(reached: BoolArray, chosen: IntArray) -> int:
     """Write the nodes that are reached to the front of ``chosen`` and return how many they are."""
     n_chosen = 0
@@ -158,7 +159,7 @@ def _choose(reached: BoolArray, chosen: IntArray) -> int:
     return n_chosen
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _gather(factor: FloatArray, chosen: IntArray, part: FloatArray) -> FloatArray:
     for k in range(len(chosen)):
         for j in range(factor.shape[1]):
@@ -166,14 +167,14 @@ def _gather(factor: FloatArray, chosen: IntArray, part: FloatArray) -> FloatArra
     return part
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _scatter(sums: FloatArray, chosen: IntArray, totals: FloatArray) -> None:
     for k in range(len(chosen)):
         for j in range(sums.shape[1]):
             totals[chosen[k], j] += sums[k, j]
 
 
-@njit(nogil=True, fastmath=_FAST)
+@_vectorised
 def _read(
     X: Any, offset: FloatArray, rows: IntArray, free: FloatArray, sigma: float, samples: FloatArray
 ) -> FloatArray:
@@ -191,7 +192,7 @@ def _read(
     return norms
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _are_moderate(total: FloatArray, far: float) -> bool:
     are_moderate = True
     for i in range(len(total)):
@@ -199,7 +200,7 @@ def _are_moderate(total: FloatArray, far: float) -> bool:
     return are_moderate
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _find_levels(
     product: int, samples: FloatArray, factor: FloatArray, floor: float, P: FloatArray, total: FloatArray
 ) -> None:
@@ -217,7 +218,7 @@ def _find_levels(
     exponentiate(P, floor, total)
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _settle(
     samples: FloatArray,
     total: FloatArray,
@@ -236,7 +237,7 @@ def _settle(
     return energy
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _weigh(samples: FloatArray, total: FloatArray, weight: FloatArray, rows: IntArray) -> None:
     """Scale the samples, and the column of ones, by their weights over the sums of their rows of P."""
     for i in range(len(rows)):
@@ -246,7 +247,7 @@ def _weigh(samples: FloatArray, total: FloatArray, weight: FloatArray, rows: Int
 
 
 # BLAS reads matrices by columns, so that to it these are all transposed.
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _multiply_transposed(product: int, samples: FloatArray, factor: FloatArray, P: FloatArray) -> None:
     """Set P to samples factor'."""
     n_rows, n_nodes = P.shape
@@ -257,7 +258,7 @@ def _multiply_transposed(product: int, samples: FloatArray, factor: FloatArray, 
     # fmt: on
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _multiply_rows(product: int, samples: FloatArray, P: FloatArray, sums: FloatArray) -> None:
     """Set the sums to P' samples, without their last column."""
     n_rows, n_nodes = P.shape
@@ -268,7 +269,7 @@ def _multiply_rows(product: int, samples: FloatArray, P: FloatArray, sums: Float
     # fmt: on
 
 
-@njit(nogil=True, error_model="numpy")
+@_inner
 def _multiply_columns(product: int, samples: FloatArray, P: FloatArray, totals: FloatArray) -> None:
     """Add samples' P, without the last column of the samples, to the totals."""
     n_rows, n_nodes = P.shape
@@ -355,7 +356,7 @@ def _exponential_compiled(x: Any) -> Any:
     return double
 
 
-@njit(nogil=True, fastmath=_FAST)
+@_vectorised
 def exponentiate(P: FloatArray, floor: float, total: FloatArray) -> None:
     """Replace logarithms by their exponentials, those below the floor by zero, and sum every row."""
     zero, smallest, largest = P.dtype.type(0), P.dtype.type(floor), P.dtype.type(LARGEST)

@@ -34,7 +34,7 @@ _CACHE = 2 * 2**20
 _CHUNK = 8
 """Blocks, up to twice as many, whose results are added where they are made, in the precision of the samples. How many
 does not depend on the threads, so nor do the sums."""
-_SPATIAL_BLOCK = 512
+_LEAST_SPATIAL, _MOST_SPATIAL = 32, 512
 """Samples in a block of near ones: few, for a small radius, and enough for a fast product."""
 _WORTH_A_THREAD = 2_000_000
 """Multiplications in a block from which the work outweighs what threads lose by taking turns in Python."""
@@ -219,7 +219,11 @@ class InMemory:
         if self._near is not None and self.share_reached > _WORTH_SKIPPING:
             self._near, self._too_wide = None, sigma / 4
         few = self.X.shape[0] * n_nodes < 10**6
-        if self._near is not None or few or sigma > self._too_wide or not isinstance(self.X, np.ndarray):
+        # A block may turn out twice as large as it is asked for.
+        most = self._most_rows(n_nodes) // 2
+        if self._near is not None or few or most < _LEAST_SPATIAL or sigma > self._too_wide:
+            return
+        if not isinstance(self.X, np.ndarray):
             return
         probes = self.X[:: max(1, self.X.shape[0] // 1000)]
         spread = float(np.var(probes, axis=0, dtype=np.float64).sum())
@@ -227,11 +231,8 @@ class InMemory:
         if sigma < self._too_wide:
             # Small blocks reach few nodes; in Python they cost more than that saves.
             n_blocks = 32 if products.calls_python else 64
-            size = int(np.clip(self.X.shape[0] // n_blocks, 32, _SPATIAL_BLOCK))
-            # A block may turn out twice as large.
-            most = self._most_rows(n_nodes) // 2
-            if most >= 32:
-                self._near = spatial_blocks(self.X, self._offset, min(size, most))
+            size = int(np.clip(self.X.shape[0] // n_blocks, _LEAST_SPATIAL, _MOST_SPATIAL))
+            self._near = spatial_blocks(self.X, self._offset, min(size, most))
 
     def _blocks(self, n_nodes: int) -> Blocks:
         n_samples = self.X.shape[0]

@@ -57,7 +57,7 @@ def grow(leading: FloatArray, rest: FloatArray, bound: float) -> IntArray:
     return edges
 
 
-@njit(nogil=True, fastmath=_FAST)
+@njit(fastmath=_FAST)
 def _measure(leading: FloatArray, front: FloatArray, partial: FloatArray) -> None:
     """Sum the squares of the leading coordinates, two at a time to pass over the sums half as often."""
     last = len(front) - 1
@@ -74,7 +74,7 @@ def _measure(leading: FloatArray, front: FloatArray, partial: FloatArray) -> Non
             partial[i] += (row[i] - origin) ** 2
 
 
-@njit(nogil=True, fastmath=_FAST)
+@njit(fastmath=_FAST)
 def _is_any_less(partial: FloatArray, cost: FloatArray) -> bool:
     n_less = 0
     for i in range(len(partial)):
@@ -82,7 +82,7 @@ def _is_any_less(partial: FloatArray, cost: FloatArray) -> bool:
     return n_less > 0
 
 
-@njit(nogil=True, fastmath=_FAST)
+@njit(fastmath=_FAST)
 def _join(
     rest: FloatArray, back: FloatArray, newest: int, partial: FloatArray, cost: FloatArray, parent: IntArray
 ) -> None:
@@ -96,7 +96,7 @@ def _join(
                 cost[i], parent[i] = squared, newest
 
 
-@njit(nogil=True, fastmath=_FAST)
+@njit(fastmath=_FAST)
 def _least(cost: FloatArray) -> float:
     least = cost[0]
     for i in range(len(cost)):
