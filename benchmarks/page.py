@@ -27,7 +27,6 @@ def write(rows: list[Row], machine: str, docs: Path, remark: str = "") -> None:
     for title, names in (
         ("Steps", ("assign", "connect", "place")),
         ("Fits beside the peers", ("tree fit",)),
-        ("With and without `accelerate`", ("leaps",)),
         ("Everything chosen automatically", ("automatic",)),
         ("The paper's large experiments", ("the paper",)),
         ("Samples on disk", ("memory map",)),

@@ -123,8 +123,8 @@ METHODS: dict[str, Callable[[np.ndarray, int, float], Skeleton]] = {
 
 def _cleaned(nodes: np.ndarray, edges: np.ndarray, noise: float) -> Skeleton:
     """Clean the graph of a peer, with the help of the true noise."""
-    graph = Graph.from_edges(len(nodes), np.sort(np.asarray(edges, dtype=np.intp), axis=1))
-    return skeletonise(nodes, graph.weights, np.full(len(nodes), noise), spur=3.0)
+    graph = Graph(nodes, edges)
+    return skeletonise(nodes, graph.matrix, np.full(len(nodes), noise), spur=3.0)
 
 
 def judge(method: str, case: Case) -> Outcome:

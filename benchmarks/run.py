@@ -1,7 +1,7 @@
 """Measure everything in one run: each step against its bound, whole fits against the peers.
 
     make bench
-    python benchmarks/run.py [--quick] [--peers PYTHON] [--only steps fits leaps auto paper disk]
+    python benchmarks/run.py [--quick] [--peers PYTHON] [--only steps fits auto paper disk]
 
 Writes benchmarks/results/table.csv and table.json, and from them the page docs/benchmarks.md with its plots.
 ``--peers`` names the Python of an environment that has simpleppt and elpigraph-python. MIDRIB_DATA names the folder
@@ -26,7 +26,7 @@ import steps
 from measure import HERE, Row, machine
 
 RESULTS = HERE / "results"
-PARTS = ["steps", "fits", "leaps", "auto", "paper", "disk"]
+PARTS = ["steps", "fits", "auto", "paper", "disk"]
 
 
 def rows_of(part: str, arguments: argparse.Namespace, folder: Path) -> Iterator[Row]:
@@ -43,8 +43,6 @@ def rows_of(part: str, arguments: argparse.Namespace, folder: Path) -> Iterator[
         yield from steps.connect_l1(programs[:1] if quick else programs, 25)
     if part == "fits" and arguments.peers:
         yield from fits.beside_peers(arguments.peers, folder, quick=quick)
-    if part == "leaps" and not quick:
-        yield from fits.leaps()
     if part == "auto":
         yield from fits.automatic()
     if part == "paper" and data:
@@ -84,7 +82,6 @@ def _earlier(only: list[str]) -> list[dict]:
     measured = {
         "steps": ("assign", "connect", "place"),
         "fits": ("tree fit",),
-        "leaps": ("leaps",),
         "auto": ("automatic",),
         "paper": ("the paper",),
         "disk": ("memory map",),

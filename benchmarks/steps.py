@@ -17,7 +17,6 @@ from scipy.spatial.distance import pdist, squareform
 
 from midrib import Graph, L1Graph
 from midrib._algorithm.assignment import AssignmentStats
-from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs import l1_graph
 from midrib._algorithm.graphs.candidates import nearest_neighbor_edges
 from midrib._algorithm.graphs.l1_graph import rebuilding_matrix
@@ -25,6 +24,7 @@ from midrib._algorithm.graphs.linear_program import LinearProgram, Solution
 from midrib._algorithm.graphs.spanning_tree import SpanningTree, minimum_spanning_tree
 from midrib._algorithm.placement import place
 from midrib._backends.memory import InMemory
+from midrib._graph.edges import squared_lengths
 
 
 def branching(n_samples: int, n_features: int, seed: int = 0, noise: float = 0.05) -> np.ndarray:
@@ -112,13 +112,13 @@ def place_on_tree(sizes: list[tuple[int, int]], repeats: int) -> Iterator[Row]:
         rng = np.random.default_rng(0)
         back = rng.integers(0, 3, n_nodes - 1) * (rng.random(n_nodes - 1) < 0.05)
         parent = np.maximum(0, np.arange(n_nodes - 1) - back)
-        graph = Graph.from_edges(n_nodes, np.column_stack([parent, np.arange(1, n_nodes)]))
+        graph = Graph(np.zeros((n_nodes, 2)), np.column_stack([parent, np.arange(1, n_nodes)]))
         mass = rng.uniform(0.5, 2, n_nodes)
         stats = AssignmentStats(mass, rng.normal(size=(n_nodes, n_features)), 0.0, 1.0)
         best = alternate(
             {
                 "copy": lambda s=stats: s.moment.copy(),
-                "place": lambda s=stats, g=graph: place(s, g, 2.0, s.moment),
+                "place": lambda s=stats, g=graph: place(s, g, 2.0),
             },
             repeats,
         )
@@ -148,7 +148,7 @@ def connect_l1(sizes: list[tuple[int, int, int]], factor: float) -> Iterator[Row
             options={"time_limit": factor * ours},
         )
         theirs = Time(time.perf_counter() - wall, time.process_time() - cpu)
-        value = graph.length(anchors) + graph.penalty
+        value = graph.at(anchors).weighted_length + graph.penalty
         note = f"gap {gaps[-1]:.0e}; linprog stopped at its limit of {factor * ours:.0f} s"
         if outcome.status == 0:
             note = (

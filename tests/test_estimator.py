@@ -333,7 +333,7 @@ class Chain:
     def prepare(self, anchors):
         """Fix the chain."""
         k = np.arange(len(anchors) - 1)
-        return lambda nodes: Graph.from_edges(len(nodes), np.column_stack([k, k + 1]))
+        return lambda nodes: Graph(nodes, np.column_stack([k, k + 1]))
 
 
 def test_a_users_family_fits_and_sees_nodes_in_the_users_coordinates():
@@ -357,7 +357,7 @@ def test_a_users_family_fits_and_sees_nodes_in_the_users_coordinates():
     ("matrix", "sentence"),
     [
         (lambda W: W * np.triu(np.ones_like(W)), "is not symmetric"),
-        (lambda W: -W, "has negative weights"),
+        (lambda W: -W, "negative numbers"),
         (lambda W: W + np.eye(len(W)), "joins nodes to themselves"),
         (lambda W: W * np.nan, "contains NaN"),
         (lambda W: W[:5, :5], "has shape"),
@@ -369,9 +369,27 @@ def test_a_users_family_that_returns_nonsense_is_refused(matrix, sentence):
     class Broken(Chain):
         def prepare(self, anchors):
             step = super().prepare(anchors)
-            return lambda nodes: Graph(sp.csr_array(matrix(step(nodes).weights.toarray())))
+            return lambda nodes: Graph.from_matrix(nodes, sp.csr_array(matrix(step(nodes).matrix.toarray())))
 
     with pytest.raises(ValueError, match=sentence):
+        small(graph=Broken()).fit(arc())
+
+
+@pytest.mark.parametrize(
+    ("answer", "error", "sentence"),
+    [
+        (lambda nodes: nodes, TypeError, "must return midrib.Graph"),
+        (lambda nodes: Graph(nodes[1:], []), ValueError, "must keep them all"),
+    ],
+)
+def test_a_users_family_that_returns_something_else_is_refused(answer, error, sentence):
+    """Another type, or a graph of other nodes."""
+
+    class Broken:
+        def prepare(self, anchors):
+            return answer
+
+    with pytest.raises(error, match=sentence):
         small(graph=Broken()).fit(arc())
 
 

@@ -3,9 +3,10 @@
 from importlib import import_module
 from typing import Any
 
-from midrib._algorithm.graphs import Graph, KNNGraph, L1Graph, Links, SolverError, SpanningTree
+from midrib._algorithm.graphs import KNNGraph, L1Graph, Links, SolverError, SpanningTree
 from midrib._algorithm.loop import State
 from midrib._estimator import PrincipalGraph
+from midrib._graph import Graph
 
 __version__ = "0.1.0"
 

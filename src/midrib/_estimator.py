@@ -63,10 +63,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Most iterations; 0 assigns and connects the initial nodes only.
     tol
         Stop when an iteration changes the objective by at most this fraction.
-    accelerate
-        Try to leap ahead along the way the nodes have been moving. The objective still never rises, and fits that
-        would take many iterations take fewer; but the way, and so the end of it, may be another than the paper's.
-        Off, because now and then it costs more passes than it saves, or ends higher (see the benchmarks).
     working_memory
         Megabytes that the fit may use beside the samples and its results.
     random_state
@@ -79,7 +75,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     weights_
         Symmetric edge weights, sparse, shape (n_nodes, n_nodes).
     graph_
-        The same as a ``midrib.Graph``, with edges, Laplacian and length.
+        The same as a ``midrib.Graph``: nodes, edges and weights, with branches, geodesics, projection.
     objective_
         The objective at the initial nodes and after every iteration.
     n_iter_
@@ -116,7 +112,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         init: Any = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
-        accelerate: bool = False,
         working_memory: float = 256,
         random_state: Any = None,
     ) -> None:
@@ -127,7 +122,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.init = init
         self.max_iter = max_iter
         self.tol = tol
-        self.accelerate = accelerate
         self.working_memory = working_memory
         self.random_state = random_state
 
@@ -196,7 +190,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             tol=self.tol,
             callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
             past=past,
-            accelerate=bool(self.accelerate),
         )
         self._keep(fit, centre, sigma, gamma)
         self.choice_ = choice
@@ -379,9 +372,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
-        self.nodes_ = fit.nodes + centre
-        self.graph_ = fit.graph
-        self.weights_ = fit.graph.weights
+        self.graph_ = fit.graph.at(fit.nodes + centre)
+        self.nodes_ = self.graph_.nodes
+        self.weights_ = self.graph_.matrix
         self.objective_ = fit.history
         self.n_iter_ = len(fit.history) - 1
         self.converged_ = fit.converged
@@ -393,9 +386,9 @@ def _in_place(callback: Callback, centre: FloatArray, begin: Start, sigma: float
     """Show a callback the nodes where the user's samples are, and how to go on from there."""
 
     def call(state: State) -> bool | None:
-        nodes = state.nodes + centre
-        checkpoint = Checkpoint(begin, nodes, Past(state.graph, state.history), sigma, gamma)
-        return callback(replace(state, nodes=nodes, stats=state.stats.moved(centre), checkpoint=checkpoint))
+        graph = state.graph.at(state.nodes + centre)
+        checkpoint = Checkpoint(begin, graph.nodes, Past(graph, state.history), sigma, gamma)
+        return callback(replace(state, graph=graph, stats=state.stats.moved(centre), checkpoint=checkpoint))
 
     return call
 

@@ -3,12 +3,8 @@
 import inspect
 from typing import Any
 
-import numpy as np
-import scipy.sparse as sp
-
 from midrib._algorithm.graphs import (
     FixedGraph,
-    Graph,
     GraphFamily,
     GraphStep,
     KNNGraph,
@@ -16,6 +12,7 @@ from midrib._algorithm.graphs import (
     Links,
     SpanningTree,
 )
+from midrib._graph import Graph
 from midrib._types import FloatArray
 from midrib._validation import check_integer, check_real
 
@@ -65,7 +62,7 @@ def prepare_step(family: GraphFamily, anchors: FloatArray, links: Links, offset:
             "cannot be obeyed; add a second parameter to prepare, or leave them out."
         )
         raise TypeError(msg)
-    return lambda nodes: _checked(step(nodes + offset), len(anchors), type(family).__name__)
+    return lambda nodes: _checked(step(nodes + offset), nodes, type(family).__name__)
 
 
 def _takes_links(family: GraphFamily) -> bool:
@@ -76,26 +73,14 @@ def _takes_links(family: GraphFamily) -> bool:
     return True
 
 
-def _checked(graph: Any, n_nodes: int, name: str) -> Graph:
-    """Return the graph of a user's family if it is one the algorithm can use, or say what is wrong."""
-    weights = getattr(graph, "weights", None)
-    if weights is None or not sp.issparse(weights):
-        msg = (
-            f"{name} returned {type(graph).__name__}; its step must return midrib.Graph with sparse weights."
-        )
+def _checked(graph: Any, nodes: FloatArray, name: str) -> Graph:
+    """Return the graph of a user's family over these nodes, or say what is wrong with it."""
+    if not isinstance(graph, Graph):
+        msg = f"{name} returned {type(graph).__name__}; its step must return midrib.Graph(nodes, edges, weights)."
         raise TypeError(msg)
-    weights = sp.csr_array(weights)
-    if weights.shape != (n_nodes, n_nodes):
-        problem = f"has shape {weights.shape}, needed is {(n_nodes, n_nodes)}"
-    elif not np.isfinite(weights.data).all():
-        problem = "contains NaN or infinity"
-    elif weights.nnz and weights.data.min() < 0:
-        problem = "has negative weights"
-    elif weights.diagonal().any():
-        problem = "joins nodes to themselves"
-    elif abs(weights - weights.T).max() > 1e-12 * max(weights.max(), 1e-300):
-        problem = "is not symmetric"
-    else:
-        return Graph(weights, float(graph.penalty))
-    msg = f"the weight matrix of {name} {problem}; return a finite, symmetric, non-negative one with zero diagonal."
-    raise ValueError(msg)
+    if graph.n_nodes != len(nodes):
+        msg = (
+            f"{name} returned a graph of {graph.n_nodes} nodes for {len(nodes)}; its step must keep them all."
+        )
+        raise ValueError(msg)
+    return graph.at(nodes)

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib import L1Graph
-from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs import interior_point, l1_solver
 from midrib._algorithm.graphs.candidates import all_pairs, nearest_neighbor_edges
 from midrib._algorithm.graphs.interior_point import CoordinateEquations, EdgeEquations, InteriorPoint
 from midrib._algorithm.graphs.l1_graph import rebuilding_matrix
 from midrib._algorithm.graphs.linear_program import Highs, LinearProgram, likely_basis
+from midrib._graph.edges import squared_lengths
 
 
 def branches(rng, n_nodes, n_features):
@@ -123,8 +123,8 @@ def descend(step, Z, rounds):
     for k in range(rounds):
         nodes = Z + 0.05 * 0.3**k * np.random.default_rng(k).normal(size=Z.shape)
         graph, cold = step(nodes), L1Graph(1.0, 6).prepare(Z)(nodes)
-        best = cold.length(nodes) + cold.penalty
-        assert graph.length(nodes) + graph.penalty == pytest.approx(best, rel=1e-8)
+        best = cold.at(nodes).weighted_length + cold.penalty
+        assert graph.at(nodes).weighted_length + graph.penalty == pytest.approx(best, rel=1e-8)
 
 
 def test_simplex_continues_where_the_interior_point_ended(rng):
@@ -147,7 +147,7 @@ def test_interior_point_alone_serves_where_highspy_is_missing(rng, monkeypatch):
     W, penalty = textbook.l1_graph(Z, Z, 1.0, textbook.neighbour_pairs(Z, 6))
     best = textbook.graph_length(Z, W) + penalty
     graph = step(Z)
-    assert graph.length(Z) + graph.penalty == pytest.approx(best, rel=1e-8)
+    assert graph.at(Z).weighted_length + graph.penalty == pytest.approx(best, rel=1e-8)
     assert len(graph.edges) < len(nearest_neighbor_edges(Z, 6))
 
 
@@ -161,7 +161,9 @@ def test_simplex_that_runs_out_of_pivots_is_replaced(rng, monkeypatch):
     nodes = rng.permuted(Z, axis=0)
     graph, cold = step(nodes), L1Graph(1.0, 6).prepare(Z)(nodes)
     assert step.solver.taken[1] in {"vertex", "interior"}
-    assert graph.length(nodes) + graph.penalty == pytest.approx(cold.length(nodes) + cold.penalty, rel=1e-8)
+    assert graph.at(nodes).weighted_length + graph.penalty == pytest.approx(
+        cold.at(nodes).weighted_length + cold.penalty, rel=1e-8
+    )
 
 
 def test_search_that_stalls_ends_and_the_certificate_refuses_it(rng, monkeypatch):

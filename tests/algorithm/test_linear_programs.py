@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib import KNNGraph, L1Graph, Links, SolverError
-from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs.candidates import all_pairs, nearest_neighbor_edges
 from midrib._algorithm.graphs.l1_graph import rebuilding_matrix
 from midrib._algorithm.graphs.linear_program import Highs, LinearProgram, Solution, scipy_highs, solve
+from midrib._graph.edges import squared_lengths
 
 
 def moved(anchors, seed):
@@ -19,7 +19,7 @@ def moved(anchors, seed):
 
 
 def value(graph, nodes):
-    return graph.length(nodes) + graph.penalty
+    return graph.at(nodes).weighted_length + graph.penalty
 
 
 @settings(max_examples=30)
@@ -39,7 +39,7 @@ def test_l1_graph_is_as_good_as_the_textbook_primal(seed, lam, n_neighbors, n_fe
     graph = L1Graph(lam, n_neighbors).prepare(Z)(nodes)
     best = textbook.graph_length(nodes, W) + penalty
     assert value(graph, nodes) == pytest.approx(best, rel=1e-7, abs=1e-9)
-    residual = Z - graph.weights @ Z
+    residual = Z - graph.matrix @ Z
     assert graph.penalty == pytest.approx(lam * np.abs(residual).sum(), rel=1e-9)
 
 
@@ -51,9 +51,9 @@ def test_knn_graph_is_as_good_as_the_textbook(seed, n_neighbors):
     step = KNNGraph(n_neighbors).prepare(moved(nodes, seed + 1))
     graph = step(nodes)
     W, _ = textbook.knn_graph(nodes, n_neighbors)
-    assert graph.length(nodes) == pytest.approx(textbook.graph_length(nodes, W), rel=1e-7)
-    assert graph.weights.sum(axis=1).min() >= n_neighbors - 1e-7
-    assert graph.weights.data.max() <= 1 + 1e-9
+    assert graph.at(nodes).weighted_length == pytest.approx(textbook.graph_length(nodes, W), rel=1e-7)
+    assert graph.matrix.sum(axis=1).min() >= n_neighbors - 1e-7
+    assert graph.matrix.data.max() <= 1 + 1e-9
 
 
 def test_warm_started_calls_equal_cold_ones(rng):
@@ -72,7 +72,7 @@ def test_l1_solution_meets_its_optimality_conditions(rng):
     edges, lam = nearest_neighbor_edges(Z, 5), 0.7
     graph = L1Graph(lam, 5).prepare(Z)(Z)
     A, cost = rebuilding_matrix(Z, edges).toarray(), 2 * squared_lengths(Z, edges)
-    w = np.array([graph.weights[i, j] for i, j in edges])
+    w = np.array([graph.matrix[i, j] for i, j in edges])
     box = np.full(Z.size, lam)
     from scipy.optimize import linprog
 
@@ -98,9 +98,9 @@ def test_homogeneous_coordinate_removes_the_dependence_on_the_origin():
     line = np.linspace(-1, 1, 21)[:, None] * np.array([1.0, 0.5])
     published = L1Graph(0.3, 2).prepare(line)(line)
     mended = L1Graph(0.3, 2, homogeneous=True).prepare(line)(line)
-    degree = published.weights.sum(axis=1)
+    degree = published.matrix.sum(axis=1)
     assert degree[10] < 0.5 * np.median(degree)
-    assert mended.weights.sum(axis=1)[5:16].min() > 0.5
+    assert mended.matrix.sum(axis=1)[5:16].min() > 0.5
 
 
 def test_coincident_anchors_and_nodes_are_no_obstacle(rng):
@@ -111,7 +111,7 @@ def test_coincident_anchors_and_nodes_are_no_obstacle(rng):
     pairs = [tuple(e) for e in nearest_neighbor_edges(Z, 4)]
     W, penalty = textbook.l1_graph(nodes, Z, 1.0, pairs)
     assert value(graph, nodes) <= textbook.graph_length(nodes, W) + penalty + 1e-7
-    assert KNNGraph(2).prepare(Z)(nodes).weights.sum(axis=1).min() >= 2 - 1e-7
+    assert KNNGraph(2).prepare(Z)(nodes).matrix.sum(axis=1).min() >= 2 - 1e-7
 
 
 def test_required_edges_have_weight_and_forbidden_ones_have_none(rng):
@@ -120,7 +120,7 @@ def test_required_edges_have_weight_and_forbidden_ones_have_none(rng):
     far, near = np.array([[0, 19]]), nearest_neighbor_edges(Z, 3)[:2]
     links = Links(required=far, forbidden=near)
     for family in (L1Graph(0.5, 3), KNNGraph(3)):
-        weights = family.prepare(Z, links)(Z).weights
+        weights = family.prepare(Z, links)(Z).matrix
         assert weights[0, 19] >= 0.5 - 1e-9
         assert all(weights[i, j] == 0 for i, j in near)
 

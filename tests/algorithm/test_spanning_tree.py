@@ -9,10 +9,10 @@ from hypothesis.extra import numpy as hnp
 
 import textbook
 from midrib import Links, SpanningTree
-from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs import prim, spanning_tree
 from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
+from midrib._graph.edges import squared_lengths
 
 point_sets = hnp.arrays(
     float, st.tuples(st.integers(2, 25), st.integers(1, 4)), elements=st.integers(-6, 6).map(float)
@@ -72,7 +72,7 @@ def test_mask_gives_the_best_tree_among_allowed_edges(nodes, random):
     assert len(graph.edges) == reference.nnz
     assert mask[tuple(graph.edges.T)].all()
     a, b = reference.nonzero()
-    assert graph.length(nodes) == pytest.approx(
+    assert graph.at(nodes).weighted_length == pytest.approx(
         2 * squared_lengths(nodes, np.column_stack([a, b])).sum(), abs=1e-9
     )
 
@@ -189,4 +189,4 @@ def test_last_tree_bounds_the_next(rng, monkeypatch):
     assert bounds[0] is None
     assert {tuple(e) for e in bounds[1]} == {tuple(e) for e in first.edges}
     best = squared_lengths(moved, prim.grow_tree(moved)).sum()
-    assert second.length(moved) == pytest.approx(2 * best, rel=1e-10)
+    assert second.at(moved).weighted_length == pytest.approx(2 * best, rel=1e-10)

@@ -89,8 +89,8 @@ def test_every_parameter_of_the_estimator_is_an_option(table, tmp_path):
         "--gamma",
         "1",
     ]
-    assert main([*command, "--graph", "tree", "--accelerate"]) == 0
-    assert midrib.load(tmp_path / "out" / "model.npz").accelerate is True
+    assert main([*command, "--graph", "tree", "--max-iter", "7"]) == 0
+    assert midrib.load(tmp_path / "out" / "model.npz").max_iter == 7
 
 
 def test_new_samples_need_no_labels(table, tmp_path):

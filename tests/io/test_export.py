@@ -24,7 +24,7 @@ def random_graph(seed, n_features, *, tree=False):
         else [tuple(sorted(pair)) for pair in rng.integers(0, n, (4, 2)).tolist() if pair[0] != pair[1]]
     )
     edges = np.array(sorted(set(parents + extra)), dtype=np.intp).reshape(-1, 2)
-    return nodes, Graph.from_edges(n, edges, rng.uniform(0.1, 2, len(edges))).weights
+    return nodes, Graph(nodes, edges, rng.uniform(0.1, 2, len(edges))).matrix
 
 
 def assert_same(found, nodes, weights, *, rtol=0.0):
@@ -84,7 +84,7 @@ def test_swc_keeps_positions_edges_and_radii(tmp_path_factory, seed):
 def test_swc_and_geojson_refuse_what_they_cannot_hold(tmp_path):
     """Loops are no tree, five dimensions no map."""
     nodes = np.zeros((3, 3))
-    ring = Graph.from_edges(3, np.array([[0, 1], [0, 2], [1, 2]])).weights
+    ring = Graph(np.eye(3), [[0, 1], [0, 2], [1, 2]]).matrix
     with pytest.raises(ValueError, match="1 loops"):
         io.write_swc((nodes, ring), tmp_path / "a.swc")
     with pytest.raises(ValueError, match="has 3"):

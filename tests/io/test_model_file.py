@@ -133,7 +133,7 @@ def test_a_family_of_ones_own_is_kept_by_name(tmp_path, X):
         def prepare(self, anchors):
             n = len(anchors)
             edges = np.array([[k, k + 1] for k in range(n - 1)])
-            return lambda nodes: midrib.Graph.from_edges(n, edges)
+            return lambda nodes: midrib.Graph(nodes, edges)
 
     model = PrincipalGraph(10, graph=Ring(), sigma=0.01, gamma=1.0, random_state=0).fit(X)
     model.save(tmp_path / "model.npz")

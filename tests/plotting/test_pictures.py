@@ -28,14 +28,14 @@ def scene():
     arms = [np.linspace([0, 0], end, 6)[1:] for end in ([-1, 0.2], [0.7, 0.8], [0.6, -0.7])]
     nodes = np.vstack([[0, 0], *arms])
     edges = np.array([[0 if k % 5 == 0 else k, k + 1] for k in range(15)])
-    graph = Graph.from_edges(16, edges, np.linspace(0.5, 2, 15))
+    graph = Graph(nodes, edges, np.linspace(0.5, 2, 15))
     owner = rng.integers(0, 15, 400)
     at = rng.uniform(size=(400, 1))
     X = (1 - at) * nodes[edges[owner, 0]] + at * nodes[edges[owner, 1]] + 0.04 * rng.normal(size=(400, 2))
     t = trajectory(X, nodes, graph.edges, root=5)
     Y = np.column_stack([np.sin(3 * t.pseudotime), t.pseudotime]) + 0.1 * rng.normal(size=(400, 2))
     return SimpleNamespace(
-        nodes=nodes, weights=graph.weights, edges=graph.edges, X=X, t=t, Y=Y, arm=owner // 5
+        nodes=nodes, weights=graph.matrix, edges=graph.edges, X=X, t=t, Y=Y, arm=owner // 5
     )
 
 

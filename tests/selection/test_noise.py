@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from midrib._algorithm.assignment import AssignmentStats
-from midrib._algorithm.graphs import Graph
 from midrib._algorithm.placement import place
+from midrib._graph import Graph
 from midrib.datasets import make_shape
 from midrib.selection.background import volume
 from midrib.selection.noise import choose_noise, gamma_for, points_along
@@ -35,12 +35,12 @@ def test_noise_is_in_the_units_of_the_data():
 def test_gamma_smooths_over_its_reach():
     """A chain pulled aside at one node returns by 1/e over the reach that gamma was made for."""
     n_nodes, spacing, reach, per_node = 401, 0.1, 1.0, 7.0
-    chain = Graph.from_edges(n_nodes, np.column_stack([np.arange(400), np.arange(1, 401)]))
+    chain = Graph(np.zeros((n_nodes, 1)), np.column_stack([np.arange(400), np.arange(1, 401)]))
     mass = np.full(n_nodes, per_node)
     moment = np.zeros((n_nodes, 1))
     moment[200] = per_node
     gamma = gamma_for(reach, 0.1, spacing * n_nodes, n_nodes, per_node * n_nodes)
-    nodes = place(AssignmentStats(mass, moment, 0.0, mass.sum()), chain, gamma, np.zeros((n_nodes, 1)))
+    nodes = place(AssignmentStats(mass, moment, 0.0, mass.sum()), chain, gamma)
     decay = np.log(nodes[200, 0] / nodes[250, 0]) / (50 * spacing)
     assert 1 / decay == pytest.approx(reach, rel=0.05)
 

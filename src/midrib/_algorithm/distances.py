@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray
 
 
 def squared_distances(A: FloatArray, B: FloatArray) -> FloatArray:
@@ -14,9 +14,3 @@ def squared_distances(A: FloatArray, B: FloatArray) -> FloatArray:
     product += np.einsum("ij,ij->i", A, A)[:, None]
     product += np.einsum("ij,ij->i", B, B)
     return np.maximum(product, 0, out=product)
-
-
-def squared_lengths(nodes: FloatArray, edges: IntArray) -> FloatArray:
-    """Return the squared length of every edge, by differences, so that short edges keep their digits."""
-    difference = nodes[edges[:, 0]] - nodes[edges[:, 1]]
-    return np.einsum("ij,ij->i", difference, difference)

@@ -2,11 +2,8 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from midrib._algorithm.assignment import AssignmentStats
-from midrib._algorithm.graphs import Graph
-from midrib._types import FloatArray
+from midrib._graph import Graph
 
 
 @dataclass(frozen=True)
@@ -26,21 +23,9 @@ class Objective:
         return self.length + self.penalty + self.data
 
 
-def objective(nodes: FloatArray, graph: Graph, stats: AssignmentStats, gamma: float) -> Objective:
+def objective(graph: Graph, stats: AssignmentStats, gamma: float) -> Objective:
     """Return graph length + graph penalty + gamma * data energy."""
-    return Objective(graph.length(nodes), graph.penalty, gamma * stats.energy)
-
-
-def promised(
-    nodes: FloatArray, placed: FloatArray, graph: Graph, stats: AssignmentStats, gamma: float
-) -> float:
-    """Return F at placed nodes with assignment and graph as they were, which assign and connect only lower.
-
-    For a fixed assignment the data term changes by sum_k m_k (|c'_k|^2 - |c_k|^2) - 2 S_k (c'_k - c_k).
-    """
-    moved = placed - nodes
-    change = np.sum(stats.mass[:, None] * moved * (placed + nodes)) - 2 * np.sum(stats.moment * moved)
-    return objective(placed, graph, stats, gamma).total + gamma * float(change)
+    return Objective(graph.weighted_length, graph.penalty, gamma * stats.energy)
 
 
 def has_settled(history: list[float], scale: float, tol: float) -> bool:

@@ -14,8 +14,8 @@ import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
 from midrib._algorithm.assignment import AssignmentStats
-from midrib._algorithm.graphs import Graph
 from midrib._compat import is_worth_compiling
+from midrib._graph import Graph
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _ITERATE_FROM = 20000
@@ -23,7 +23,7 @@ _ITERATE_FROM = 20000
 _MAX_STEPS = 300
 
 
-def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray) -> FloatArray:
+def place(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray:
     """Return the nodes that minimise the objective for this assignment and this graph.
 
     Parameters
@@ -31,20 +31,17 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray)
     stats
         Mass and moment of the assignment.
     graph
-        Edge weights over the nodes.
+        The graph with its nodes where they are now. Where they are matters only for components that no sample is
+        assigned to: they shrink to their mean, since every common place is as good as any other.
     gamma
         Weight of the data term against the graph length; larger stays closer to the data.
-    nodes
-        Where the nodes are now. Only pieces of the graph that no sample is assigned to need it: they
-        shrink to their mean, since every common place is as good as any other.
     """
     if is_worth_compiling(graph.n_nodes):
-        placed = place_on_forest(stats, graph, gamma, nodes)
+        placed = place_on_forest(stats, graph, gamma)
         if placed is not None:
             return placed
-    _, piece = sp.csgraph.connected_components(graph.weights, directed=False)
-    centre, empty = _piece_centres(stats, piece, nodes)
-    # Relative to the centre of its piece the solution has no constant part, the direction in which the
+    centre, empty = _component_centres(stats, graph)
+    # Relative to the centre of its component the solution has no constant part, the direction in which the
     # system is nearly singular when gamma is small.
     relative = stats.moment - stats.mass[:, None] * centre
     matrix = 2 * graph.laplacian + sp.diags_array(np.where(empty, 1.0, gamma * stats.mass))
@@ -52,39 +49,33 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray)
     return centre + solve_positive_definite(matrix, gamma * relative, graph)
 
 
-def place_on_forest(
-    stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray
-) -> FloatArray | None:
+def place_on_forest(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray | None:
     """Place by compiled elimination, or return None if the graph has a cycle; needs numba."""
     from midrib._algorithm.elimination_compiled import eliminate, traverse
 
-    weights = graph.weights
-    is_forest, order, parent, to_parent = traverse(weights.indptr, weights.indices, weights.data)
+    matrix = graph.matrix
+    is_forest, order, parent, to_parent = traverse(matrix.indptr, matrix.indices, matrix.data)
     if not is_forest:
         return None
     placed: FloatArray
     placed, pull = eliminate(order, parent, to_parent, gamma * stats.mass, stats.moment, gamma)
     is_root = parent == np.arange(len(parent))
     if (pull[is_root] <= np.finfo(np.float64).tiny).any():
-        _, piece = sp.csgraph.connected_components(weights, directed=False)
-        centre, empty = _piece_centres(stats, piece, nodes)
+        centre, empty = _component_centres(stats, graph)
         placed[empty] = centre[empty]
     return placed
 
 
-def _piece_centres(
-    stats: AssignmentStats, piece: IntArray, nodes: FloatArray
-) -> tuple[FloatArray, BoolArray]:
-    """Return, for every node, the mean of the samples of its piece and whether the piece has none."""
-    n_pieces = int(piece.max()) + 1
-    members = sp.csr_array(
-        (np.ones(len(piece)), (piece, np.arange(len(piece)))), shape=(n_pieces, len(piece))
-    )
+def _component_centres(stats: AssignmentStats, graph: Graph) -> tuple[FloatArray, BoolArray]:
+    """Return, for every node, the mean of the samples of its component and whether that has none."""
+    component, n_nodes = graph.component, graph.n_nodes
+    shape = (graph.n_components, n_nodes)
+    members = sp.csr_array((np.ones(n_nodes), (component, np.arange(n_nodes))), shape=shape)
     mass, moment = members @ stats.mass, members @ stats.moment
     empty = mass <= np.finfo(np.float64).tiny
-    mass[empty] = np.bincount(piece, minlength=n_pieces)[empty]
-    moment[empty] = (members @ nodes)[empty]
-    return (moment / mass[:, None])[piece], empty[piece]
+    mass[empty] = np.bincount(component)[empty]
+    moment[empty] = (members @ graph.nodes)[empty]
+    return (moment / mass[:, None])[component], empty[component]
 
 
 def solve_positive_definite(matrix: sp.sparray, rhs: FloatArray, graph: Graph) -> FloatArray:
@@ -132,13 +123,12 @@ def conjugate_gradients(matrix: sp.csr_array, rhs: FloatArray, tol: float = 1e-1
 
 def leaves_first(graph: Graph) -> IntArray | None:
     """Return an order in which every node of a forest comes before its parent; None if there is a cycle."""
-    n_nodes, edges = graph.n_nodes, graph.edges
-    n_pieces, piece = sp.csgraph.connected_components(graph.weights, directed=False)
-    if len(edges) != n_nodes - n_pieces:
+    if graph.n_loops:
         return None
-    _, roots = np.unique(piece, return_index=True)
+    n_nodes, n_components, edges = graph.n_nodes, graph.n_components, graph.edges
+    _, roots = np.unique(graph.component, return_index=True)
     # One more node joined to every root makes the forest a tree, so a single search reaches all of it.
-    ends = np.concatenate([edges[:, 0], edges[:, 1], np.full(n_pieces, n_nodes)])
+    ends = np.concatenate([edges[:, 0], edges[:, 1], np.full(n_components, n_nodes)])
     others = np.concatenate([edges[:, 1], edges[:, 0], roots])
     joined = sp.csr_array((np.ones(len(ends)), (ends, others)), shape=(n_nodes + 1, n_nodes + 1))
     order = sp.csgraph.breadth_first_order(joined, n_nodes, directed=True, return_predecessors=False)

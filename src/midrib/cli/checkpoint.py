@@ -95,7 +95,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
         "anchors": checkpoint.start.nodes,
         "nodes": checkpoint.nodes,
         "edges": graph.edges,
-        "edge_weights": graph.edge_weights,
+        "edge_weights": graph.weights,
         "history": checkpoint.past.history,
         "required": links.required,
         "forbidden": links.forbidden,

@@ -58,9 +58,6 @@ def fit(
     init: Annotated[str | None, typer.Option("--init", help="kmeans | random")] = None,
     max_iter: Annotated[int | None, typer.Option("--max-iter", min=0, help="Most iterations.")] = None,
     tol: Annotated[float | None, typer.Option("--tol", min=0, help="Stop at this relative change.")] = None,
-    accelerate: Annotated[
-        bool | None, typer.Option("--accelerate/--no-accelerate", help="Leap ahead; may end elsewhere.")
-    ] = None,
     working_memory: Annotated[
         float | None, typer.Option("--working-memory", help="Megabytes beside the samples.")
     ] = None,
@@ -110,7 +107,6 @@ def fit(
         init=init,
         max_iter=max_iter,
         tol=tol,
-        accelerate=accelerate,
         working_memory=working_memory,
         random_state=seed,
     )

@@ -12,7 +12,7 @@ from scipy.sparse.csgraph import dijkstra
 from sklearn.cluster import KMeans
 
 from midrib import L1Graph, PrincipalGraph
-from midrib._algorithm.distances import squared_lengths
+from midrib._graph.edges import squared_lengths
 from midrib._types import FloatArray, IntArray
 from midrib.datasets import Dataset
 from midrib.experiments.figures import draw_adjacency, draw_edges, new_figure, save

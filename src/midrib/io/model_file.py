@@ -102,7 +102,7 @@ def describe(
     arrays |= {
         "nodes": model.nodes_,
         "edges": model.graph_.edges,
-        "edge_weights": model.graph_.edge_weights,
+        "edge_weights": model.graph_.weights,
         "objective": model.objective_,
     }
     quality = getattr(model, "quality_", None)

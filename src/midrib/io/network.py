@@ -8,7 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from midrib._algorithm.graphs import Graph
+from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray
 from midrib.skeleton import decompose
 
@@ -37,7 +37,7 @@ class Network:
     @property
     def matrix(self) -> sp.csr_array:
         """(n_nodes, n_nodes): symmetric sparse weights."""
-        return Graph.from_edges(len(self.nodes), self.edges, self.weights).weights
+        return Graph(self.nodes, self.edges, self.weights).matrix
 
 
 def network_of(model: Any, features: Sequence[str] | None = None) -> Network:
@@ -54,7 +54,7 @@ def network_of(model: Any, features: Sequence[str] | None = None) -> Network:
         return model
     nodes, weights = model if isinstance(model, tuple) else (model.nodes_, model.weights_)
     nodes = np.asarray(nodes, dtype=np.float64)
-    graph = Graph(sp.csr_array(weights))
+    graph = Graph.from_matrix(nodes, weights)
     if features is None:
         features = getattr(model, "feature_names_in_", None)
     structure = decompose(len(nodes), graph.edges)
@@ -62,7 +62,7 @@ def network_of(model: Any, features: Sequence[str] | None = None) -> Network:
     return Network(
         nodes=nodes,
         edges=graph.edges,
-        weights=np.asarray(graph.edge_weights, dtype=np.float64),
+        weights=graph.weights,
         features=feature_names(features, nodes.shape[1]),
         node_data={"component": structure.component, "degree": structure.degree, "kind": kinds},
         edge_data={"branch": structure.edge_branch},

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from midrib._algorithm.graphs import Graph, KNNGraph, L1Graph, SpanningTree
+from midrib._algorithm.graphs import KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
+from midrib._graph import Graph
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.decisions import restore_choice
 from midrib.io.preparation import Preparation
@@ -59,7 +60,7 @@ def restore(archive: Archive) -> SavedModel:
     graph = checked_graph(arrays, header["penalty"])
     model = PrincipalGraph(**restore_parameters(header["parameters"], arrays))
     _restore_fitted(model, header["fitted"])
-    model.nodes_, model.graph_, model.weights_ = arrays["nodes"], graph, graph.weights
+    model.nodes_, model.graph_, model.weights_ = graph.nodes, graph, graph.matrix
     model.objective_ = finite("objective", arrays["objective"], 1)
     model.n_features_in_ = arrays["nodes"].shape[1]
     quality = _restore_quality(header.get("quality"), arrays)
@@ -82,18 +83,11 @@ def checked_graph(arrays: dict[str, NDArray[Any]], penalty: Any) -> Graph:
     if len(nodes) < 2 or nodes.shape[1] < 1:
         msg = f"the nodes have shape {nodes.shape}; a model has at least 2 nodes of 1 feature."
         raise FileRefusedError(msg)
-    if edges.dtype.kind != "i" or edges.shape != (len(weights), 2):
-        msg = f"edges have shape {edges.shape} for {len(weights)} weights; save the model again."
-        raise FileRefusedError(msg)
-    if len(edges) and (edges.min() < 0 or edges.max() >= len(nodes) or (edges[:, 0] >= edges[:, 1]).any()):
-        msg = (
-            f"edges name nodes {edges.min()} to {edges.max()}, there are {len(nodes)}; save the model again."
-        )
-        raise FileRefusedError(msg)
-    if len(np.unique(edges, axis=0)) != len(edges) or weights.min(initial=0.0) < 0:
-        msg = "edges come twice or have negative weights; save the model again."
-        raise FileRefusedError(msg)
-    return Graph.from_edges(len(nodes), edges.astype(np.intp), weights, real("penalty", penalty))
+    try:
+        return Graph(nodes, edges, weights, penalty=real("penalty", penalty))
+    except ValueError as error:
+        msg = f"{error} Save the model again."
+        raise FileRefusedError(msg) from None
 
 
 def restore_parameters(parameters: Any, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:

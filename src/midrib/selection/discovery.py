@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from midrib._algorithm.graphs import Graph
 from midrib._algorithm.loop import alternate
 from midrib._backends.memory import InMemory
+from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray
 from midrib.selection.background import find_background, subsample, volume
 from midrib.selection.closing import close_loops
@@ -217,11 +217,10 @@ def _relaxed(strands: Strands, reach: float) -> Strands:
     cloud = strands.cloud
     used, ends = np.unique(strands.edges, return_inverse=True)
     edges = ends.reshape(-1, 2).astype(np.intp)
-    graph = Graph.from_edges(len(used), edges)
     gamma = 2 * (float(np.median(strands.length)) / reach) ** 2 * len(used) / cloud.size
     fit = alternate(
         InMemory(cloud.X, cloud.weight).assign,
-        lambda _: graph,
+        lambda nodes: Graph(nodes, edges),
         strands.nodes[used],
         sigma=2 * cloud.noise**2,
         gamma=gamma,

@@ -1,7 +1,7 @@
 """Connect: the families of graphs, and the best graph of a family for given nodes."""
 
+from midrib._algorithm.graphs.family import GraphFamily, GraphStep
 from midrib._algorithm.graphs.fixed_graph import FixedGraph
-from midrib._algorithm.graphs.graph import Graph, GraphFamily, GraphStep
 from midrib._algorithm.graphs.knn_graph import KNNGraph
 from midrib._algorithm.graphs.l1_graph import L1Graph
 from midrib._algorithm.graphs.linear_program import SolverError
@@ -10,7 +10,6 @@ from midrib._algorithm.graphs.spanning_tree import SpanningTree
 
 __all__ = [
     "FixedGraph",
-    "Graph",
     "GraphFamily",
     "GraphStep",
     "KNNGraph",

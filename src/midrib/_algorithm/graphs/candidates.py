@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from midrib._algorithm.graphs.links import Links, mask_edges, unique_edges
+from midrib._algorithm.graphs.links import Links, mask_edges
+from midrib._graph.edges import unique_edges
 from midrib._types import FloatArray, IntArray
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.spatial import Delaunay, QhullError
 
-from midrib._algorithm.distances import squared_lengths
+from midrib._graph.edges import squared_lengths
 from midrib._types import FloatArray, IntArray
 
 

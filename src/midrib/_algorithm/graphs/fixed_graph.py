@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from midrib._algorithm.graphs.graph import Graph, GraphStep
+from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._graph import Graph
+from midrib._graph.edges import check_edges
 from midrib._types import FloatArray
 
 
@@ -12,6 +14,6 @@ class FixedGraph:
     """The required links and no other edge, each of weight one."""
 
     def prepare(self, anchors: FloatArray, links: Links = NO_LINKS) -> GraphStep:
-        """Return the step that answers the same graph for all nodes."""
-        graph = Graph.from_edges(len(anchors), links.required)
-        return lambda _: graph
+        """Return the step that joins all nodes in the same way."""
+        edges = check_edges(links.required, len(anchors))
+        return lambda nodes: Graph(nodes, edges)

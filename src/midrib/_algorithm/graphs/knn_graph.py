@@ -13,11 +13,13 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.distances import squared_distances, squared_lengths
+from midrib._algorithm.distances import squared_distances
 from midrib._algorithm.graphs.candidates import nearest_neighbor_edges
-from midrib._algorithm.graphs.graph import Graph, GraphStep
+from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.linear_program import LinearProgram, Solution, general_solvers, solve
-from midrib._algorithm.graphs.links import NO_LINKS, Links, contains, unique_edges
+from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._graph import Graph
+from midrib._graph.edges import contains, squared_lengths, unique_edges
 from midrib._types import FloatArray, IntArray
 
 _ROWS_PER_BLOCK = 1024
@@ -55,11 +57,12 @@ class KNNStep:
             edges = unique_edges(np.concatenate([edges, better]))
         self._competing = edges
         used = solution.x > 0
-        graph = Graph.from_edges(len(nodes), edges[used], solution.x[used])
+        graph = Graph(nodes, edges[used], solution.x[used])
         # The last graph is feasible too, so keeping the better of the two makes descent certain.
-        if self._last is None or graph.length(nodes) <= self._last.length(nodes):
-            self._last = graph
-        return self._last
+        if self._last is not None:
+            graph = min(graph, self._last.at(nodes), key=lambda choice: choice.weighted_length)
+        self._last = graph
+        return graph
 
     def _solve(self, edges: IntArray, cost: FloatArray, n_nodes: int) -> Solution:
         columns = np.tile(np.arange(len(edges)), 2)

@@ -18,12 +18,13 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.spatial import KDTree
 
-from midrib._algorithm.distances import squared_lengths
 from midrib._algorithm.graphs.candidates import candidate_edges
-from midrib._algorithm.graphs.graph import Graph, GraphStep
+from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.l1_solver import TOLERANCE, L1Solver
 from midrib._algorithm.graphs.linear_program import LinearProgram, general_solvers, solve
-from midrib._algorithm.graphs.links import NO_LINKS, Links, contains
+from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._graph import Graph
+from midrib._graph.edges import contains, squared_lengths
 from midrib._types import FloatArray, IntArray
 
 # Measured on open, branched, closed and separate curves with k-means anchors: half of it breaks them, twice as much
@@ -86,8 +87,7 @@ class L1Step:
     """Connect for one set of anchors; it remembers its last weights and where the solver stopped."""
 
     def __init__(self, anchors: FloatArray, edges: IntArray, lam: float, smallest: FloatArray) -> None:
-        self._edges, self._n_nodes = edges, len(anchors)
-        self._smallest = smallest
+        self._edges, self._smallest = edges, smallest
         # Programs near unit scale keep the solver's absolute tolerances meaningful in any units.
         self._unit = float(np.abs(anchors).max(initial=0.0)) or 1.0
         self._scale = lam * self._unit
@@ -108,7 +108,7 @@ class L1Step:
         self._last = w
         used = w > 0
         penalty = self._scale * self._error(w)
-        return Graph.from_edges(self._n_nodes, self._edges[used], w[used], penalty)
+        return Graph(nodes, self._edges[used], w[used], penalty=penalty)
 
     def _solve(self, cost: FloatArray) -> FloatArray:
         if not len(self._edges):

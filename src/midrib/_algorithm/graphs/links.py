@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._graph.edges import contains, unique_edges
 from midrib._types import BoolArray, IntArray
 
 
@@ -52,30 +53,12 @@ class Links:
 NO_LINKS = Links()
 
 
-def edge_keys(edges: IntArray) -> IntArray:
-    """Return one integer for every undirected edge, the same for both directions."""
-    a, b = edges[:, 0].astype(np.int64), edges[:, 1].astype(np.int64)
-    return (np.minimum(a, b) << 32) | np.maximum(a, b)
-
-
 def mask_edges(mask: sp.csr_array) -> IntArray:
     """Return the edges that a symmetric boolean mask allows, each once."""
     entries = mask.tocoo()
     return unique_edges(
         np.column_stack([entries.row, entries.col])[entries.data.astype(bool)].astype(np.intp)
     )
-
-
-def contains(edges: IntArray, queries: IntArray) -> BoolArray:
-    """Return for every query whether it is one of the edges, in either direction."""
-    return np.isin(edge_keys(queries), edge_keys(edges))
-
-
-def unique_edges(edges: IntArray) -> IntArray:
-    """Return every undirected edge once, the smaller index first, without loops at a node."""
-    edges = edges[edges[:, 0] != edges[:, 1]]
-    keys = np.unique(edge_keys(edges))
-    return np.column_stack([keys >> 32, keys & 0xFFFFFFFF])
 
 
 def refuse_contradictions(links: Links) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from midrib._algorithm.distances import squared_lengths
+from midrib._graph.edges import squared_lengths
 from midrib._types import FloatArray, IntArray
 
 Penalise = Callable[[int, IntArray, FloatArray], None]

@@ -10,10 +10,11 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._algorithm.graphs.delaunay import tree_of_triangulation
-from midrib._algorithm.graphs.graph import Graph, GraphStep
+from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._algorithm.graphs.prim import Penalise, grow_tree, grow_tree_compiled
 from midrib._compat import is_worth_compiling
+from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray
 
 _TRIANGULATE_FROM = {True: {2: 8000, 3: 40000}, False: {2: 300, 3: 2500}}
@@ -38,7 +39,7 @@ class SpanningTree:
         if pieces > 1:
             msg = f"the permitted edges leave the nodes in {pieces} pieces, so the tree is a spanning forest"
             warnings.warn(msg, UserWarning, stacklevel=2)
-        return lambda nodes: Graph.from_edges(n_nodes, minimum_spanning_tree(nodes, penalise))
+        return lambda nodes: Graph(nodes, minimum_spanning_tree(nodes, penalise))
 
 
 class TreeStep:
@@ -50,7 +51,7 @@ class TreeStep:
     def __call__(self, nodes: FloatArray) -> Graph:
         """Return the minimum spanning tree of these nodes."""
         self._last = minimum_spanning_tree(nodes, any_tree=self._last)
-        return Graph.from_edges(len(nodes), self._last)
+        return Graph(nodes, self._last)
 
 
 def minimum_spanning_tree(

@@ -1,0 +1,440 @@
+"""A graph in space: the one record that fitting, structure, trajectories, scores, plots and files share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import ArrayLike
+
+from midrib._graph import geodesics, loops
+from midrib._graph.branches import Walk, components, walk_branches
+from midrib._graph.edges import check_edges, cut_edges, edge_keys, sorting_order, squared_lengths
+from midrib._graph.points import GraphPoints, Projection
+from midrib._graph.projection import Segments, project
+from midrib._graph.spacing import respaced
+from midrib._types import BoolArray, FloatArray, IntArray
+
+
+@dataclass(frozen=True, eq=False, init=False, repr=False)
+class Graph:
+    """Nodes in space and the undirected edges between them. It never changes; methods return new graphs.
+
+    Parameters
+    ----------
+    nodes
+        Positions, shape (n_nodes, n_features).
+    edges
+        Pairs of nodes, shape (n_edges, 2), each undirected edge once, in any order. They are kept sorted, the smaller
+        number first.
+    weights
+        Weight of every edge, in the order of ``edges``; one by default.
+    width
+        Standard deviation of the samples around every node, where it is known.
+    penalty
+        What a family of graphs charges for these weights beside the length of the edges.
+
+    Examples
+    --------
+    >>> graph = Graph([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [1.0, 1.0]], [(0, 1), (1, 2), (1, 3)])
+    >>> graph
+    Graph(nodes=4, edges=3, components=1, loops=0, tips=3, forks=1, length=3)
+    >>> graph.tips, graph.forks
+    (array([0, 2, 3]), array([1]))
+    >>> graph.project([[1.2, 0.4]]).points
+    array([[1. , 0.4]])
+    """
+
+    nodes: FloatArray
+    edges: IntArray
+    weights: FloatArray
+    width: FloatArray | None = None
+    penalty: float = field(default=0.0)
+
+    def __init__(
+        self,
+        nodes: ArrayLike,
+        edges: ArrayLike,
+        weights: ArrayLike | None = None,
+        width: ArrayLike | None = None,
+        penalty: float = 0.0,
+    ) -> None:
+        places = _check_nodes(nodes)
+        pairs = check_edges(edges, len(places))
+        values = _check_weights(weights, len(pairs))
+        order = sorting_order(pairs)
+        if order is not None:
+            pairs, values = pairs[order], values[order]
+        around = None if width is None else _check_width(width, len(places))
+        for name, value in zip(
+            ("nodes", "edges", "weights", "width", "penalty"),
+            (places, pairs, values, around, float(penalty)),
+            strict=True,
+        ):
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def from_matrix(
+        cls, nodes: ArrayLike, matrix: Any, width: ArrayLike | None = None, penalty: float = 0.0
+    ) -> Self:
+        """Make a graph from a symmetric matrix of weights, dense or sparse; zeros are no edges."""
+        entries = sp.csr_array(matrix)
+        size = len(np.asarray(nodes))
+        if entries.shape != (size, size):
+            problem = f"has shape {entries.shape}, needed is {(size, size)}"
+        elif not np.isfinite(entries.data).all():
+            problem = "contains NaN or infinity"
+        elif entries.diagonal().any():
+            problem = "joins nodes to themselves"
+        elif abs(entries - entries.T).max() > 1e-12 * max(abs(entries).max(), 1e-300):
+            problem = "is not symmetric"
+        else:
+            upper = sp.triu(entries, k=1).tocoo()
+            used = upper.data != 0
+            edges = np.column_stack([upper.row, upper.col])[used].astype(np.intp)
+            return cls(nodes, edges, upper.data[used], width, penalty)
+        msg = f"the weight matrix {problem}; give a finite, symmetric, non-negative one with zero diagonal."
+        raise ValueError(msg)
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}(nodes={self.n_nodes}, edges={self.n_edges}, components={self.n_components}, "
+            f"loops={self.n_loops}, tips={len(self.tips)}, forks={len(self.forks)}, length={self.length:.4g})"
+        )
+
+    # Sizes and matrices
+
+    @property
+    def n_nodes(self) -> int:
+        """Number of nodes, isolated ones included."""
+        return len(self.nodes)
+
+    @property
+    def n_edges(self) -> int:
+        """Number of edges."""
+        return len(self.edges)
+
+    @property
+    def n_features(self) -> int:
+        """Dimension of the space."""
+        return int(self.nodes.shape[1])
+
+    @cached_property
+    def matrix(self) -> sp.csr_array:
+        """W, the symmetric weights, sparse, of shape (n_nodes, n_nodes)."""
+        i, j = self.edges.T
+        ends = np.concatenate([i, j]), np.concatenate([j, i])
+        return sp.csr_array((np.tile(self.weights, 2), ends), shape=(self.n_nodes, self.n_nodes))
+
+    @cached_property
+    def laplacian(self) -> sp.csr_array:
+        """L = diag(W 1) - W."""
+        return sp.csr_array(sp.diags_array(self.matrix.sum(axis=1)) - self.matrix)
+
+    @cached_property
+    def squared_lengths(self) -> FloatArray:
+        """Squared length of every edge."""
+        return squared_lengths(self.nodes, self.edges)
+
+    @cached_property
+    def lengths(self) -> FloatArray:
+        """Euclidean length of every edge."""
+        return np.sqrt(self.squared_lengths)
+
+    @property
+    def weighted_length(self) -> float:
+        """The graph's term of the objective: weights times squared lengths, every edge counted from both ends."""
+        return 2 * float(self.weights @ self.squared_lengths)
+
+    @property
+    def length(self) -> float:
+        """Sum of the lengths."""
+        return float(self.lengths.sum())
+
+    # Structure
+
+    @cached_property
+    def degree(self) -> IntArray:
+        """Number of edges at every node."""
+        return np.bincount(self.edges.ravel(), minlength=self.n_nodes).astype(np.intp)
+
+    @property
+    def tips(self) -> IntArray:
+        """Nodes with one edge."""
+        return np.flatnonzero(self.degree == 1)
+
+    @property
+    def forks(self) -> IntArray:
+        """Nodes with three edges or more."""
+        return np.flatnonzero(self.degree > 2)
+
+    @property
+    def isolated(self) -> IntArray:
+        """Nodes without an edge."""
+        return np.flatnonzero(self.degree == 0)
+
+    @cached_property
+    def component(self) -> IntArray:
+        """Component of every node; components are numbered by their smallest node."""
+        return components(self.n_nodes, self.edges)
+
+    @property
+    def n_components(self) -> int:
+        """Number of components, isolated nodes included."""
+        return int(self.component.max(initial=-1)) + 1
+
+    @property
+    def n_loops(self) -> int:
+        """Number of independent loops, ``n_edges - n_nodes + n_components``."""
+        return self.n_edges - self.n_nodes + self.n_components
+
+    @cached_property
+    def _walks(self) -> list[Walk]:
+        return walk_branches(self.n_nodes, self.edges)
+
+    @cached_property
+    def branches(self) -> tuple[IntArray, ...]:
+        """Node path of every branch, ends included; a closed branch repeats its first node at the end.
+
+        Branches run between nodes whose degree is not two, so ``graph.nodes[graph.branches[0]]`` is a polyline.
+        """
+        return tuple(path for path, _ in self._walks)
+
+    @cached_property
+    def branch_edges(self) -> tuple[IntArray, ...]:
+        """Edge numbers along every branch, one fewer than its nodes."""
+        return tuple(along for _, along in self._walks)
+
+    @cached_property
+    def branch_ends(self) -> IntArray:
+        """First and last node of every branch, of shape (n_branches, 2)."""
+        ends = [(path[0], path[-1]) for path in self.branches]
+        return np.array(ends, dtype=np.intp).reshape(-1, 2)
+
+    @cached_property
+    def branch_closed(self) -> BoolArray:
+        """Whether a branch ends where it starts."""
+        return self.branch_ends[:, 0] == self.branch_ends[:, 1]
+
+    @cached_property
+    def branch_lengths(self) -> FloatArray:
+        """Length of every branch."""
+        return np.array([self.lengths[along].sum() for along in self.branch_edges], dtype=np.float64)
+
+    @cached_property
+    def branch_widths(self) -> FloatArray:
+        """Mean width of the nodes of every branch; NaN where widths are unknown."""
+        width = np.full(self.n_nodes, np.nan) if self.width is None else self.width
+        return np.array([width[path].mean() for path in self.branches], dtype=np.float64)
+
+    @cached_property
+    def edge_branch(self) -> IntArray:
+        """Branch of every edge."""
+        owner = np.empty(self.n_edges, dtype=np.intp)
+        for number, members in enumerate(self.branch_edges):
+            owner[members] = number
+        return owner
+
+    @cached_property
+    def loops(self) -> tuple[IntArray, ...]:
+        """A shortest basis of independent loops, longest first: node paths that repeat their first node at the end."""
+        return loops.shortest_loops(self)
+
+    def neighbors(self, node: int) -> IntArray:
+        """Return the nodes joined to a node, in order."""
+        return np.sort(self.matrix.indices[self.matrix.indptr[node] : self.matrix.indptr[node + 1]])
+
+    # Along the graph
+
+    def at_nodes(self, nodes: ArrayLike) -> GraphPoints:
+        """Return nodes as points of the graph."""
+        nodes = np.asarray(nodes, dtype=np.intp)
+        return GraphPoints(self, np.full(len(nodes), -1), np.zeros(len(nodes)), nodes)
+
+    def geodesics(self, sources: ArrayLike | GraphPoints | None = None) -> FloatArray:
+        """Return the distances along the graph from sources to all nodes, of shape (n_sources, n_nodes).
+
+        Parameters
+        ----------
+        sources
+            Nodes or points; all nodes by default. Between components the distance is infinite.
+        """
+        return geodesics.distances(self, self._as_points(sources))
+
+    def nearest_source(self, sources: ArrayLike | GraphPoints) -> tuple[FloatArray, IntArray]:
+        """Return the distance along the graph from every node to its nearest source, and which that is (-1: none)."""
+        return geodesics.nearest_source(self, self._as_points(sources))
+
+    def shortest_paths(self, start: int, stops: ArrayLike) -> list[IntArray]:
+        """Return the nodes from ``start`` to each of ``stops``, both included; empty where there is no way."""
+        return geodesics.shortest_paths(self, start, np.asarray(stops, dtype=np.intp))
+
+    def shortest_path(self, start: int, stop: int) -> IntArray:
+        """Return the nodes from ``start`` to ``stop``, both included; empty if there is no way."""
+        return self.shortest_paths(start, [stop])[0]
+
+    def edge_numbers(self, pairs: ArrayLike) -> IntArray:
+        """Return which edges these pairs of nodes are, in either direction; -1 for pairs that are not joined."""
+        wanted = edge_keys(np.asarray(pairs, dtype=np.intp).reshape(-1, 2))
+        keys = edge_keys(self.edges)
+        if not len(keys):
+            return np.full(len(wanted), -1)
+        found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+        return np.where(keys[found] == wanted, found, -1)
+
+    def path_edges(self, path: ArrayLike) -> IntArray:
+        """Return the edge numbers along a node path."""
+        nodes = np.asarray(path, dtype=np.intp)
+        return self.edge_numbers(np.column_stack([nodes[:-1], nodes[1:]]))
+
+    @cached_property
+    def _segments(self) -> Segments:
+        return Segments.of(self.nodes, self.edges)
+
+    def project(self, X: Any, *, n_jobs: int | None = None) -> Projection:
+        """Project every sample on the nearest point of the graph, exactly.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features): an array, a memory map or a sparse matrix, read in blocks.
+        n_jobs
+            Number of threads; all processors if None.
+
+        Returns
+        -------
+        The projection. A sample whose point is a node belongs to the first edge at that node, so ties do not
+        depend on rounding.
+        """
+        edge, position, node, distance = project(X, self._segments, self.n_edges, n_jobs)
+        return Projection(self, edge, position, node, distance)
+
+    def points_along(self, *, spacing: float | None = None, n_points: int | None = None) -> GraphPoints:
+        """Return points at equal steps along every edge, one in the middle of each step, and all isolated nodes.
+
+        Parameters
+        ----------
+        spacing
+            Length of a step, about: every edge gets a whole number of them, at least one.
+        n_points
+            About how many points to spread, where no spacing is given.
+        """
+        step = self.length / max(n_points or self.n_edges, 1) if spacing is None else spacing
+        counts = np.maximum(1, np.round(self.lengths / max(step, np.finfo(float).tiny))).astype(np.intp)
+        edge, begin, _ = cut_edges(self.lengths, counts)
+        position = begin + 0.5 / counts[edge]
+        node = np.where(position <= 0.5, self.edges[edge, 0], self.edges[edge, 1])
+        alone = self.isolated
+        return GraphPoints(
+            self,
+            np.concatenate([edge, np.full(len(alone), -1)]),
+            np.concatenate([position, np.zeros(len(alone))]),
+            np.concatenate([node, alone]),
+        )
+
+    # Other graphs
+
+    def at(self, nodes: ArrayLike) -> Graph:
+        """Return the same graph with its nodes elsewhere."""
+        return Graph(nodes, self.edges, self.weights, self.width, self.penalty)
+
+    def with_width(self, width: ArrayLike | None) -> Graph:
+        """Return the same graph with other widths."""
+        return Graph(self.nodes, self.edges, self.weights, width, self.penalty)
+
+    def with_edges(self, edges: ArrayLike, weights: ArrayLike | None = None) -> Graph:
+        """Return the graph with more edges, of weight one unless given."""
+        more = check_edges(edges, self.n_nodes)
+        values = np.concatenate([self.weights, _check_weights(weights, len(more))])
+        return Graph(self.nodes, np.concatenate([self.edges, more]), values, self.width, self.penalty)
+
+    def without_edges(self, which: ArrayLike) -> Graph:
+        """Return the graph without some edges: their numbers, or a mask. All nodes stay."""
+        kept = np.delete(np.arange(self.n_edges), np.asarray(which))
+        return Graph(self.nodes, self.edges[kept], self.weights[kept], self.width, self.penalty)
+
+    def subgraph(self, keep: ArrayLike) -> Graph:
+        """Return the graph of some nodes and the edges among them, numbered anew in the old order.
+
+        Parameters
+        ----------
+        keep
+            Numbers of nodes, or a mask.
+        """
+        inside = np.zeros(self.n_nodes, dtype=bool)
+        inside[np.asarray(keep)] = True
+        number = np.cumsum(inside) - 1
+        edges = inside[self.edges].all(axis=1)
+        width = None if self.width is None else self.width[inside]
+        return Graph(self.nodes[inside], number[self.edges[edges]], self.weights[edges], width, self.penalty)
+
+    def subdivide(self, *, spacing: float | None = None, n_nodes: int | None = None) -> Graph:
+        """Return the same structure with other nodes, evenly spaced along every branch; weights are one.
+
+        Tips, forks and isolated nodes stay where they are and come first.
+
+        Parameters
+        ----------
+        spacing
+            Largest distance between neighbours along a branch.
+        n_nodes
+            Number of nodes to have, where no spacing is given.
+        """
+        nodes, edges, width = respaced(self, n_nodes, spacing)
+        return Graph(nodes, edges, width=width)
+
+    def to_networkx(self, features: Sequence[str] | None = None) -> Any:
+        """Return a ``networkx.Graph``.
+
+        Nodes carry ``position``, ``component``, and ``width`` where it is known; edges ``weight``, ``length`` and
+        ``branch``; the graph itself ``features``, the names of the coordinates, where they are given.
+        """
+        import networkx as nx
+
+        graph = nx.Graph() if features is None else nx.Graph(features=[str(name) for name in features])
+        for node, position in enumerate(self.nodes.tolist()):
+            graph.add_node(node, position=tuple(position), component=int(self.component[node]))
+            if self.width is not None:
+                graph.nodes[node]["width"] = float(self.width[node])
+        columns = (self.weights.tolist(), self.lengths.tolist(), self.edge_branch.tolist())
+        for (i, j), weight, length, branch in zip(self.edges.tolist(), *columns, strict=True):
+            graph.add_edge(i, j, weight=weight, length=length, branch=branch)
+        return graph
+
+    def _as_points(self, sources: ArrayLike | GraphPoints | None) -> GraphPoints:
+        if isinstance(sources, GraphPoints):
+            return sources
+        return self.at_nodes(np.arange(self.n_nodes) if sources is None else np.atleast_1d(sources))
+
+
+def _check_nodes(nodes: ArrayLike) -> FloatArray:
+    places = np.asarray(nodes, dtype=np.float64)
+    if places.ndim != 2 or not len(places) or not np.isfinite(places).all():
+        msg = f"nodes have shape {places.shape}; finite numbers of shape (n_nodes, n_features) are needed."
+        raise ValueError(msg)
+    return places
+
+
+def _check_weights(weights: ArrayLike | None, n_edges: int) -> FloatArray:
+    if weights is None:
+        return np.ones(n_edges)
+    values = np.asarray(weights, dtype=np.float64)
+    if values.shape != (n_edges,):
+        msg = f"weights have shape {values.shape} for {n_edges} edges; give one number for each edge."
+        raise ValueError(msg)
+    if not np.isfinite(values).all() or values.min(initial=0.0) < 0:
+        msg = "the weights contain NaN, infinity or negative numbers; give finite ones of at least 0."
+        raise ValueError(msg)
+    return values
+
+
+def _check_width(width: ArrayLike, n_nodes: int) -> FloatArray:
+    values = np.asarray(width, dtype=np.float64)
+    if values.shape != (n_nodes,):
+        msg = f"width has shape {values.shape} for {n_nodes} nodes; give one number for each node."
+        raise ValueError(msg)
+    return values

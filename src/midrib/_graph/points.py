@@ -1,0 +1,119 @@
+"""Points on a graph: nodes, or places inside edges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from midrib._types import FloatArray, IntArray
+
+if TYPE_CHECKING:
+    from midrib._graph.graph import Graph
+
+
+@dataclass(frozen=True, eq=False)
+class GraphPoints:
+    """Points on a graph.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    edge
+        Edge of every point; -1 for a point that is given as a node.
+    position
+        Place on that edge, 0 at its first node and 1 at its second.
+    node
+        The end of the edge that is nearer, or the node itself.
+    """
+
+    graph: Graph = field(repr=False)
+    edge: IntArray
+    position: FloatArray
+    node: IntArray
+
+    def __len__(self) -> int:
+        return len(self.edge)
+
+    @property
+    def ends(self) -> tuple[IntArray, IntArray]:
+        """First and second node of every point's edge; twice the node itself where it has no edge."""
+        pairs = np.concatenate([self.graph.edges, [[0, 0]]])[self.edge]
+        alone = self.edge < 0
+        return np.where(alone, self.node, pairs[:, 0]), np.where(alone, self.node, pairs[:, 1])
+
+    @property
+    def points(self) -> FloatArray:
+        """Where they are, of shape (n_points, n_features)."""
+        first, last = self.ends
+        weight = self.position[:, None]
+        return (1 - weight) * self.graph.nodes[first] + weight * self.graph.nodes[last]
+
+    def take(self, which: ArrayLike) -> GraphPoints:
+        """Return some of the points."""
+        which = np.asarray(which)
+        return GraphPoints(self.graph, self.edge[which], self.position[which], self.node[which])
+
+    def distance_from(self, sources: GraphPoints) -> FloatArray:
+        """Return the distance along the graph to the nearest source; infinite where there is none.
+
+        A point on the very edge of a source is also reached directly, without passing an end of the edge.
+        """
+        graph = self.graph
+        to_node, _ = graph.nearest_source(sources)
+        inside = self.edge >= 0
+        distance = to_node[self.node]
+        ends, length = graph.edges[self.edge[inside]], graph.lengths[self.edge[inside]]
+        position = self.position[inside]
+        ways = np.minimum(
+            to_node[ends[:, 0]] + position * length, to_node[ends[:, 1]] + (1 - position) * length
+        )
+        for edge, where in zip(
+            sources.edge[sources.edge >= 0], sources.position[sources.edge >= 0], strict=True
+        ):
+            same = self.edge[inside] == edge
+            ways[same] = np.minimum(ways[same], np.abs(position[same] - where) * graph.lengths[edge])
+        distance[inside] = ways
+        return distance
+
+    def along(self, path: IntArray) -> FloatArray:
+        """Return the distance from the start of a node path to every point, NaN off the path.
+
+        A point at a node of the path is on it, whatever edge it was given to. A path may close on itself; its first
+        node is then at 0.
+        """
+        graph, edges = self.graph, self.graph.path_edges(path)
+        reach = np.concatenate([[0.0], np.cumsum(graph.lengths[edges])])
+        at_node = np.full(graph.n_nodes, np.nan)
+        at_node[path[::-1]] = reach[::-1]
+        begin, slope = np.full(graph.n_edges + 1, np.nan), np.zeros(graph.n_edges + 1)
+        forward = graph.edges[edges, 0] == path[:-1]
+        begin[edges] = np.where(forward, reach[:-1], reach[1:])
+        slope[edges] = np.where(forward, 1.0, -1.0) * graph.lengths[edges]
+        coordinate = begin[self.edge] + slope[self.edge] * self.position
+        is_node = (self.edge < 0) | (self.position <= 0) | (self.position >= 1)
+        return np.where(is_node, at_node[self.node], coordinate)
+
+
+@dataclass(frozen=True, eq=False)
+class Projection(GraphPoints):
+    """Where every sample falls on a graph.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    edge
+        Nearest edge of every sample; -1 where the nearest point is a node without edges.
+    position
+        Place on that edge, 0 at its first node and 1 at its second.
+    node
+        The end of the edge that is nearer to the point, or the node without edges.
+    distance
+        Euclidean distance from the sample to its point on the graph.
+    """
+
+    distance: FloatArray
