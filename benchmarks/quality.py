@@ -23,15 +23,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy.sparse.csgraph import dijkstra
 from scipy.spatial.distance import cdist
 from threadpoolctl import threadpool_limits
 
 from midrib import Graph, PrincipalGraph
 from midrib.datasets import Shape, list_shapes, make_shape
-from midrib.selection.strands import link_lengths, split_long_edges
+from midrib.selection.strands import split_long_edges
 from midrib.skeleton import Skeleton, skeletonise
-from midrib.skeleton.projection import project
 
 KINDS = ("even", "uneven", "clutter")
 NOISES = (0.01, 0.025, 0.05)
@@ -135,7 +133,7 @@ def judge(method: str, case: Case) -> Outcome:
         warnings.simplefilter("ignore")
         skeleton = METHODS[method](shape.X, case.seed, shape.noise)
     seconds = time.perf_counter() - started
-    truth = shape.topology
+    truth = shape.graph.topology
     found = (skeleton.n_components, skeleton.n_loops, len(skeleton.tips))
     there, back = _distances(shape, skeleton)
     return Outcome(
@@ -156,7 +154,7 @@ def _distances(shape: Shape, skeleton: Skeleton) -> tuple[float, float]:
     """Return the mean distance from the graph to the truth, and from the truth to the graph."""
     fine = 0.01 * shape.diameter
     own, _ = split_long_edges(skeleton.nodes, skeleton.edges, fine)
-    true, _ = split_long_edges(shape.nodes, shape.edges, fine)
+    true, _ = split_long_edges(shape.graph.nodes, shape.graph.edges, fine)
     apart = cdist(own, true)
     return float(apart.min(axis=1).mean()), float(apart.min(axis=0).mean())
 
@@ -166,7 +164,7 @@ def _geodesic_correlation(shape: Shape, skeleton: Skeleton, seed: int) -> float:
     rng = np.random.default_rng(seed)
     real = np.flatnonzero(shape.edge >= 0)
     some = rng.choice(real, size=min(150, len(real)), replace=False)
-    fine = split_long_edges(shape.nodes, shape.edges, 0.01 * shape.diameter)
+    fine = split_long_edges(shape.graph.nodes, shape.graph.edges, 0.01 * shape.diameter)
     true = _along(shape.position[some], *fine)
     own = _along(shape.X[some], skeleton.nodes, skeleton.edges)
     pairs = np.triu(np.isfinite(true) & np.isfinite(own), k=1)
@@ -174,10 +172,9 @@ def _geodesic_correlation(shape: Shape, skeleton: Skeleton, seed: int) -> float:
 
 
 def _along(X: np.ndarray, nodes: np.ndarray, edges: np.ndarray) -> np.ndarray:
-    length = np.linalg.norm(nodes[edges[:, 0]] - nodes[edges[:, 1]], axis=1)
-    links = link_lengths(len(nodes), edges, np.maximum(length, 1e-300))
-    at = project(X, nodes, edges).node
-    return np.asarray(dijkstra(links, directed=False, indices=at)[:, at])
+    graph = Graph(nodes, edges)
+    at = graph.project(X).node
+    return graph.geodesics(at)[:, at]
 
 
 def cases(seeds: range, kinds: tuple[str, ...]) -> Iterator[Case]:
@@ -270,13 +267,13 @@ def draw_failures(outcomes: list[Outcome], path: Path, most: int = 12) -> None:
     for ax, outcome in zip(axes.ravel(), wrong, strict=False):
         shape = outcome.case.make()
         skeleton = midrib_auto(shape.X, outcome.case.seed)
-        _, _, axis = np.linalg.svd(shape.nodes - shape.nodes.mean(axis=0), full_matrices=False)
+        _, _, axis = np.linalg.svd(shape.graph.nodes - shape.graph.nodes.mean(axis=0), full_matrices=False)
         flat = [
-            (points - shape.nodes.mean(axis=0)) @ axis[:2].T
-            for points in (shape.X, shape.nodes, skeleton.nodes)
+            (points - shape.graph.nodes.mean(axis=0)) @ axis[:2].T
+            for points in (shape.X, shape.graph.nodes, skeleton.nodes)
         ]
         ax.plot(*flat[0].T, ".", color="0.8", markersize=2)
-        ax.add_collection(LineCollection(list(flat[1][shape.edges]), colors="tab:orange", linewidths=1))
+        ax.add_collection(LineCollection(list(flat[1][shape.graph.edges]), colors="tab:orange", linewidths=1))
         ax.add_collection(LineCollection(list(flat[2][skeleton.edges]), colors="tab:blue", linewidths=1.5))
         case = outcome.case
         ax.set_title(

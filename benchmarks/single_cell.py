@@ -25,11 +25,8 @@ from scipy.stats import rankdata, spearmanr
 from sklearn.decomposition import PCA
 from sklearn.metrics import adjusted_mutual_info_score
 
-from midrib import L1Graph, PrincipalGraph, datasets
-from midrib.metrics import topology
+from midrib import Graph, L1Graph, PrincipalGraph, datasets
 from midrib.trajectory import AtLabel, Trajectory, trajectory
-
-Graph = tuple[np.ndarray, np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -60,7 +57,7 @@ def cases() -> list[Case]:
 def fit_midrib(X: np.ndarray) -> Graph:
     """Fit with no hand-set parameter."""
     model = PrincipalGraph(random_state=0).fit(X)
-    return model.nodes_, model.graph_.edges
+    return model.graph_
 
 
 def fit_midrib_tree(X: np.ndarray) -> Graph:
@@ -70,7 +67,7 @@ def fit_midrib_tree(X: np.ndarray) -> Graph:
     model = PrincipalGraph(
         n_nodes, graph="tree", sigma=sigma, gamma=0.3 * n_nodes / len(X), random_state=0
     ).fit(X)
-    return model.nodes_, model.graph_.edges
+    return model.graph_
 
 
 def neighbor_distance(X: np.ndarray, n_neighbors: int) -> float:
@@ -87,7 +84,7 @@ def fit_simpleppt(X: np.ndarray, sigma: float = 0.1) -> Graph:
     with contextlib.redirect_stdout(io.StringIO()):
         found = simpleppt.ppt(X, Nodes=min(len(X) // 2, 1000), sigma=sigma, seed=0, progress=False)
     edges = np.argwhere(np.triu(np.asarray(found.B), k=1))
-    return np.asarray(found.F).T, edges
+    return Graph(np.asarray(found.F).T, edges)
 
 
 def fit_simpleppt_scaled(X: np.ndarray) -> Graph:
@@ -101,7 +98,7 @@ def fit_elpigraph(X: np.ndarray) -> Graph:
 
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         found = elpigraph.computeElasticPrincipalTree(X, NumNodes=50)[0]
-    return np.asarray(found["NodePositions"]), np.asarray(found["Edges"][0]).astype(int)
+    return Graph(found["NodePositions"], np.asarray(found["Edges"][0]).astype(int))
 
 
 METHODS: dict[str, Callable[[np.ndarray], Graph]] = {
@@ -132,11 +129,11 @@ def score(case: Case, graph: Graph, seconds: float) -> tuple[Scores, Trajectory]
     branches, so the adjusted mutual information, which does not, stands beside it.
     """
     first = np.where(case.stage <= np.quantile(case.stage, 0.05), "first", "later")
-    t = trajectory(case.X, *graph, root=[AtLabel(first, "first"), None])
+    t = trajectory(case.X, graph, root=[AtLabel(first, "first"), None])
     _, types = np.unique(case.types, return_inverse=True)
     table = np.zeros((t.branch.max() + 2, types.max() + 1))
     np.add.at(table, (t.branch, types), 1)
-    counts = topology(len(graph[0]), graph[1])
+    counts = graph.topology
     purity = table.max(axis=1).sum() / len(case.X)
     information = adjusted_mutual_info_score(types, t.branch)
     rho = float(spearmanr(t.pseudotime, case.stage).statistic)
@@ -226,9 +223,7 @@ def check_tumours(figures: Path | None) -> None:
     t = model.trajectory(X, root=AtLabel(labels, "NormalTissue"))
     root = int(t.roots.node[0])
     share = np.mean(labels[t.node == root] == "NormalTissue")
-    print(
-        f"TCGA: root node {root}, degree {t.structure.degree[root]}, {share:.0%} of its samples normal tissue"
-    )
+    print(f"TCGA: root node {root}, degree {t.graph.degree[root]}, {share:.0%} of its samples normal tissue")
     for label in ("NormalTissue", "Normal", "LumA", "LumB", "Her2", "Basal"):
         print(f"  {label:13s} median pseudotime {np.nanmedian(t.pseudotime[labels == label]):.2f}")
     for end in ("Basal", "Her2"):
@@ -288,7 +283,7 @@ def check_teapots() -> None:
     # The paper's sigma of 0.5 is for 400 images; among 100, squared distances in the kernel are a quarter.
     model = PrincipalGraph(None, graph=L1Graph(lam=1.0, n_neighbors=10), sigma=0.125, gamma=100.0).fit(X)
     skeleton = model.skeleton()
-    report_rotation("l1 graph, the paper's settings", trajectory(X, skeleton.nodes, skeleton.edges))
+    report_rotation("l1 graph, the paper's settings", trajectory(X, skeleton))
 
 
 def report_rotation(name: str, t: Trajectory) -> None:

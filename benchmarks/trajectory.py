@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 import scipy.sparse as sp
 
-from midrib.skeleton.projection import _ProductSearch, _Segments, _TreeSearch
+from midrib import Graph
+from midrib._graph.projection import Segments, _ProductSearch, _TreeSearch
 from midrib.trajectory import association, difference, switches, trajectory, trend
 
 
@@ -59,7 +60,7 @@ def projection(n_samples: int, n_nodes: int, dimension: int) -> None:
     for dtype in (np.float64, np.float32):
         Z = X.astype(dtype)
         before = peak_memory()
-        spent = seconds(lambda Z=Z: trajectory(Z, nodes, edges, root=0))
+        spent = seconds(lambda Z=Z: trajectory(Z, Graph(nodes, edges), root=0))
         print(
             f"projection and pseudotime, {n_samples:,} x {dimension}, {n_nodes:,} nodes, {np.dtype(dtype).name}: "
             f"{spent:.1f} s, {spent / bare:.1f} times the two bare products ({bare:.1f} s), "
@@ -70,7 +71,7 @@ def projection(n_samples: int, n_nodes: int, dimension: int) -> None:
 def index(n_samples: int, n_nodes: int, dimension: int) -> None:
     rng = np.random.default_rng(0)
     nodes, edges = branching_walk(n_nodes, dimension, rng)
-    segments = _Segments.of(nodes, edges)
+    segments = Segments.of(nodes, edges)
     X = (
         nodes[rng.integers(0, n_nodes, n_samples)]
         + 0.3 * rng.normal(size=(n_samples, dimension))

@@ -1,5 +1,6 @@
 """Draw the pictures of the pages on AnnData and on images and maps; needs the real data (MIDRIB_DATA)."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import anndata as ad
@@ -71,9 +72,10 @@ def roads():
     model = midrib.PrincipalGraph(400, graph="knn", sigma=1500.0, gamma=0.5, random_state=0).fit(city.X)
     centre = city.X.mean(axis=0)
     ax = midrib.plotting.graph(
-        (model.nodes_ - centre) / 1000, model.weights_, (city.X - centre) / 1000, names=["km", "km"]
+        replace(model.graph_, nodes=(model.nodes_ - centre) / 1000, features=("km", "km")),
+        (city.X - centre) / 1000,
     )
-    lines = ((city.map_nodes - centre) / 1000)[city.map_edges]
+    lines = ((city.streets.nodes - centre) / 1000)[city.streets.edges]
     box = ax.axis()
     ax.add_collection(LineCollection(lines, colors="#DDDDDD", linewidths=0.8, zorder=0))
     ax.axis(box)

@@ -1,6 +1,6 @@
 """Make the page of the experiments from a reproduction: a table of what decides, and every figure, shrunk.
 
-    midrib reproduce all -o reproduction && python docs/make_gallery.py reproduction
+    python -m experiments all -o reproduction && python docs/make_gallery.py reproduction
 
 The page and its figures are committed, since the data behind most of them is not.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 from PIL import Image
 
-from midrib.experiments import NAMES
+from experiments import NAMES
 
 DOCS = Path(__file__).parent
 IMAGES = DOCS / "images" / "experiments"
@@ -21,8 +21,8 @@ WIDTH = 1000
 
 INTRODUCTION = """# The paper's experiments, and more of them
 
-Everything here is made by one command, `midrib reproduce all`, and `python docs/make_gallery.py`; one experiment by
-`midrib reproduce NAME`. The synthetic sets need nothing; the others look for their data in the folder named by
+Everything here is made by one command, `python -m experiments`, and `python docs/make_gallery.py`; one experiment by
+`python -m experiments NAME`. The synthetic sets need nothing; the others look for their data in the folder named by
 `MIDRIB_DATA` and say what is missing and where its public home is. *Paper's settings* are those of the paper where it
 gives them, *automatic* is `PrincipalGraph()` with nothing set (`graph="tree"` where the question is about a tree).
 

@@ -18,7 +18,7 @@ def pictures():
     shape = midrib.datasets.make_shape("binary_tree", 1200, noise=0.025, random_state=0)
     X = shape.X
     model = midrib.PrincipalGraph(60, sigma=0.003, gamma=2.0, graph="tree", random_state=0).fit(X)
-    nodes, weights = model.nodes_, model.weights_
+    graph = model.graph_
     t = model.trajectory(X)
     rng = np.random.default_rng(0)
     arms = np.array([f"arm {edge}" for edge in shape.edge])
@@ -29,39 +29,34 @@ def pictures():
         np.column_stack([np.exp(-((time - c) ** 2) / 0.03) for c in rng.uniform(0, time.max(), 30)])
     )
     yield "samples", plotting.samples(X, arms)
-    yield "graph", plotting.graph(nodes, weights, X, arms, title="arm")
-    yield "branches", plotting.branches(nodes, weights, X)
-    yield "width", plotting.width(nodes, weights, X)
-    yield "pseudotime", plotting.pseudotime(nodes, weights, X, time, root=t.roots.node)
-    yield "milestones", plotting.milestones(t.milestones, nodes, X=X)
+    yield "graph", plotting.graph(graph, X, arms, title="arm")
+    yield "branches", plotting.branches(graph, X)
+    yield "width", plotting.width(graph, X)
+    yield "pseudotime", plotting.pseudotime(graph, X, time, root=t.roots.node)
+    yield "milestones", plotting.milestones(t.milestones, graph, X=X)
     yield "trends", plotting.trends(trend, time=time, values=waves)
     yield "heatmap", plotting.heatmap(many)
     yield "convergence", plotting.convergence(model.objective_)
     few = X[::5]
     sure = midrib.selection.bootstrap(midrib.PrincipalGraph(random_state=0).fit(few), few, n=10)
-    yield "support", plotting.support(sure.skeleton.nodes, sure.skeleton.edges, sure.edges, few)
+    yield "support", plotting.support(sure.skeleton, sure.edges, few)
     helix = midrib.datasets.make_shape("helix", 1500, random_state=0)
     curve = midrib.PrincipalGraph(60, sigma=0.003, gamma=2.0, graph="tree", random_state=0).fit(helix.X)
     turn = curve.trajectory(helix.X).pseudotime
-    yield "graph_3d", plotting.graph_3d(curve.nodes_, curve.weights_, helix.X, turn, title="pseudotime")
+    yield "graph_3d", plotting.graph_3d(curve.graph_, helix.X, turn, title="pseudotime")
     yield "million", _million()
     yield "adjacency", _adjacency()
     tree = midrib.PrincipalGraph(60, gamma=2.0, graph="tree", random_state=0)
     fits = [clone(tree).set_params(sigma=sigma).fit(X) for sigma in (3e-4, 3e-3, 3e-2, 0.3)]
-    panels = [(f"sigma = {fit.sigma_:g}", fit.nodes_, fit.weights_) for fit in fits]
+    panels = [(f"sigma = {fit.sigma_:g}", fit.graph_) for fit in fits]
     yield "multiples", plotting.multiples(panels, X)[0, 0]
-    births = rng.uniform(0, 0.2, 40)
-    pairs = np.column_stack([births, births + rng.exponential(0.05, 40)])
-    pairs = np.vstack([pairs, [[0.1, 0.8], [0.15, 0.7], [0.0, np.inf]]])
-    kinds = np.array([1] * 42 + [0])
-    yield "persistence", plotting.persistence(pairs, kinds, kept=np.arange(43) >= 40, threshold=0.3)
 
 
 def _million():
     """Draw a million samples as a density."""
     big = midrib.datasets.make_shape("figure_eight", 1_000_000, noise=0.05, random_state=0)
     model = midrib.PrincipalGraph(50, sigma=0.01, gamma=2.0, graph="knn", random_state=0).fit(big.X[:5000])
-    return plotting.graph(model.nodes_, model.weights_, big.X, big.edge.astype(float), title="true edge")
+    return plotting.graph(model.graph_, big.X, big.edge.astype(float), title="true edge")
 
 
 def _adjacency():
@@ -70,7 +65,7 @@ def _adjacency():
     model = midrib.PrincipalGraph(300, sigma=50.0, gamma=1.0, graph="tree", random_state=0).fit(digits.X)
     owner = model.predict(digits.X)
     votes = [np.bincount(digits.labels[owner == k].astype(int), minlength=10) for k in range(300)]
-    return plotting.adjacency(model.weights_, np.array(votes).argmax(axis=1).astype(str))
+    return plotting.adjacency(model.graph_, np.array(votes).argmax(axis=1).astype(str))
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ def test_shapes_come_out_right(name):
     """Curves, trees, loops and pieces are found without an argument; the objective never rises on the way."""
     shape = make_shape(name, 700, noise=0.025, units="random", random_state=50)
     model = PrincipalGraph(random_state=0).fit(shape.X)
-    truth = shape.topology
+    truth = shape.graph.topology
     assert topology(model) == (truth.components, truth.loops, truth.tips)
     scale = model.gamma_ * len(shape.X) * model.sigma_
     assert np.all(np.diff(model.objective_) <= 1e-8 * scale)
@@ -108,7 +108,7 @@ def test_clutter_weighs_nothing():
     shape = make_shape("circle", 800, noise=0.02, clutter=0.1, random_state=4)
     model = PrincipalGraph(random_state=0).fit(shape.X)
     assert topology(model) == (1, 1, 0)
-    centre = shape.nodes.mean(axis=0)
+    centre = shape.graph.nodes.mean(axis=0)
     radius = np.linalg.norm(model.nodes_ - centre, axis=1)
     np.testing.assert_allclose(radius, 0.5, atol=0.06)
 

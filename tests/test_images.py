@@ -56,7 +56,7 @@ def test_the_skeleton_of_a_cross_lies_on_its_ink():
     image = midrib.from_image(mask)
     model = midrib.PrincipalGraph(40, graph="tree", sigma=0.001, gamma=1.0, random_state=0)
     model.fit(image.X, sample_weight=image.sample_weight)
-    drawn = image.draw(model.nodes_, model.graph_.edges)
+    drawn = image.draw(model.graph_)
     assert mask[drawn].mean() > 0.99
     places = image.to_pixels(model.nodes_)
     for end in ([20, 5], [20, 55], [4, 30], [36, 30]):

@@ -36,7 +36,7 @@ def main() -> None:
         shape = midrib.datasets.make_shape(name, 1000, noise=0.025, density=density, random_state=7)
         model = midrib.PrincipalGraph(random_state=0).fit(shape.X)
         ax.scatter(*shape.X.T, s=2, color="0.75", linewidths=0)
-        plotting.graph(model.nodes_, model.weights_, ax=ax)
+        plotting.graph(model.graph_, ax=ax)
         ax.set(title=name.replace("_", " "), aspect="equal", xticks=[], yticks=[], xlabel="", ylabel="")
         ax.title.set_fontsize(9)
         ax.axis("off")

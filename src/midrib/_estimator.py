@@ -30,7 +30,6 @@ from midrib._validation import (
 from midrib.selection.choice import AUTO
 from midrib.selection.quality import measure
 from midrib.skeleton import Skeleton, skeletonise
-from midrib.skeleton.projection import project
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
@@ -235,7 +234,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
         dense = X.toarray() if sp.issparse(X) else X
-        moved = project(dense, self.nodes_, self.graph_.edges).points
+        moved = self.graph_.project(dense).points
         return moved.astype(X.dtype, copy=False)
 
     def predict(self, X: Any) -> IntArray:
@@ -280,7 +279,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """
         from midrib.trajectory import trajectory
 
-        return trajectory(self._validate_new(X), self.nodes_, self.graph_.edges, root)
+        return trajectory(self._validate_new(X), self.graph_, root)
 
     def score_samples(self, X: Any) -> FloatArray:
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
@@ -372,7 +371,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
-        self.graph_ = fit.graph.at(fit.nodes + centre)
+        names = getattr(self, "feature_names_in_", None)
+        self.graph_ = replace(fit.graph, nodes=fit.nodes + centre, features=names)
         self.nodes_ = self.graph_.nodes
         self.weights_ = self.graph_.matrix
         self.objective_ = fit.history

@@ -11,3 +11,5 @@ BoolArray = NDArray[np.bool_]
 
 Samples = Any
 """(n_samples, n_features): a dense array or a SciPy CSR array, float32 or float64."""
+
+StringArray = NDArray[np.str_]

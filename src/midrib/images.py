@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from midrib._types import FloatArray, IntArray
+from midrib._graph import Graph
+from midrib._types import BoolArray, FloatArray
 
 _LARGEST_IMAGE = 2**28
 
@@ -41,11 +42,11 @@ class ImageSamples:
         places = np.asarray(places, dtype=np.float64) + 0.5
         return np.column_stack([places[:, 1], self.shape[0] - places[:, 0]]) / self.scale
 
-    def draw(self, nodes: Any, edges: IntArray) -> Any:
+    def draw(self, graph: Graph) -> BoolArray:
         """Return the graph as a black-and-white image of the same size: True on the pixels along its edges."""
         picture = np.zeros(self.shape, dtype=bool)
-        places = self.to_pixels(nodes)
-        for i, j in np.asarray(edges).reshape(-1, 2):
+        places = self.to_pixels(graph.nodes)
+        for i, j in graph.edges:
             steps = int(np.ceil(2 * np.abs(places[j] - places[i]).max())) + 1
             line = np.linspace(places[i], places[j], steps + 1).round().astype(np.intp)
             inside = ((line >= 0) & (line < self.shape)).all(axis=1)

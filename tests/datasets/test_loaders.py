@@ -112,9 +112,9 @@ def test_vehicles_drive_on_streets():
     """Map and positions share their coordinates."""
     needs("gps_roads")
     roads = datasets.load_gps_roads("athens")
-    gap = np.linalg.norm(roads.X[::20, None] - roads.map_nodes, axis=2).min(axis=1)
+    gap = np.linalg.norm(roads.X[::20, None] - roads.streets.nodes, axis=2).min(axis=1)
     assert np.median(gap) < 60
-    assert roads.map_edges.max() < len(roads.map_nodes)
+    assert roads.streets.n_edges > 100
 
 
 def test_genes_by_name():

@@ -5,9 +5,9 @@ import itertools
 import numpy as np
 import pytest
 
-from midrib.experiments.baselines import density_ridge, polygonal_line
-from midrib.experiments.baselines.polygonal_line import _fit, penalised_distance, project_on_line
-from midrib.experiments.baselines.scms import ridge_step
+from experiments.baselines import density_ridge, polygonal_line
+from experiments.baselines.polygonal_line import _fit, penalised_distance, project_on_line
+from experiments.baselines.scms import ridge_step
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from experiments import NAMES, Experiment
 from midrib.datasets.files import is_available
-from midrib.experiments import NAMES, Experiment
 
 pytest.importorskip("matplotlib")
 

@@ -3,32 +3,23 @@
 import numpy as np
 import pytest
 
-from midrib.datasets import Drawing, Topology
-from midrib.experiments import ink, measures
-from midrib.experiments.fitting import Drawn
-from midrib.experiments.preprocessing import kernel_matrix, principal_components, scaled_to_one
-from midrib.experiments.toy_sets import TABLE, make_lookalike
+from experiments import ink, measures
+from experiments.measures import Counts
+from experiments.preprocessing import kernel_matrix, principal_components, scaled_to_one
+from experiments.toy_sets import TABLE, make_lookalike
+from midrib import Graph
+from midrib.datasets import Drawing
 
 SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
-RING = np.array([[0, 1], [1, 2], [2, 3], [0, 3]])
-
-
-def test_points_along_stand_for_equal_lengths():
-    """Points are evenly spaced over all edges; a graph without length gives its nodes."""
-    points = measures.points_along(SQUARE, RING, 0.1)
-    assert len(points) == 40
-    assert np.isclose(points[:, 0].mean(), 0.5)
-    alone = measures.points_along(SQUARE, np.empty((0, 2), dtype=int), 0.1)
-    np.testing.assert_array_equal(alone, SQUARE)
 
 
 def test_distance_between_parallel_lines():
     """Two parallel lines are their gap apart in both directions; a line covers half of one twice as long."""
-    line, pair = np.array([[0.0, 0.0], [1.0, 0.0]]), np.array([[0, 1]])
-    apart = measures.distance_between(line + np.array([0, 0.25]), pair, line, pair)
+    line = Graph([[0.0, 0.0], [1.0, 0.0]], [[0, 1]])
+    apart = measures.distance_between(line.at(line.nodes + np.array([0, 0.25])), line)
     assert apart["to_truth"] == pytest.approx(0.25)
     assert apart["from_truth"] == pytest.approx(0.25)
-    half = measures.distance_between(line * 0.5, pair, line, pair)
+    half = measures.distance_between(line.at(line.nodes * 0.5), line)
     assert half["to_truth"] == pytest.approx(0)
     assert half["from_truth"] == pytest.approx(0.125, rel=0.02)
 
@@ -36,10 +27,9 @@ def test_distance_between_parallel_lines():
 def test_turning_of_a_square_and_a_line():
     """A square's open walk turns three quarters, a straight line not at all."""
     corners = np.vstack([SQUARE, [[0.0, 0.5]]])
-    assert measures.turning(corners, np.array([[0, 1], [1, 2], [2, 3], [3, 4]])) == pytest.approx(0.75)
-    assert measures.turning(
-        np.array([[0.0, 0], [1, 1], [3, 3]]), np.array([[0, 1], [1, 2]])
-    ) == pytest.approx(0, abs=1e-6)
+    assert measures.turning(Graph(corners, [[0, 1], [1, 2], [2, 3], [3, 4]])) == pytest.approx(0.75)
+    straight = Graph([[0.0, 0], [1, 1], [3, 3]], [[0, 1], [1, 2]])
+    assert measures.turning(straight) == pytest.approx(0, abs=1e-6)
 
 
 def test_labels_of_nodes_and_edges():
@@ -72,12 +62,9 @@ def test_lookalikes_have_the_shape_of_the_paper(name):
     """Size, topology of the truth, and noise around it are as the table says."""
     toy = make_lookalike(name, seed=3)
     assert toy.X.shape == (toy.settings.n_samples, 2)
-    gap = measures.project(
-        toy.X, toy.truth_nodes, toy.truth_edges[toy.truth_edges[:, 0] != toy.truth_edges[:, 1]]
-    )
-    assert gap.distance.mean() < 2 * toy.settings.noise
+    assert toy.truth.project(toy.X).distance.mean() < 2 * toy.settings.noise
     if name != "three_clusters":
-        assert measures.topology(len(toy.truth_nodes), toy.truth_edges) == toy.settings.topology
+        assert measures.counts(toy.truth) == toy.settings.topology
 
 
 @pytest.fixture
@@ -92,11 +79,11 @@ def ring_drawing():
 
 def test_truth_of_a_drawing(ring_drawing):
     """A ring has one piece, one loop and no free end; a missed pixel is no loop; a line has two free ends."""
-    assert ink.ink_topology(ring_drawing.image) == Topology(1, 1, 0)
+    assert ink.ink_topology(ring_drawing.image) == Counts(1, 1, 0)
     assert ink.stroke_tips(ring_drawing) == 0
     spotted = ring_drawing.image.copy()
     spotted[30, 45] = False
-    assert ink.ink_topology(spotted) == Topology(1, 1, 0)
+    assert ink.ink_topology(spotted) == Counts(1, 1, 0)
     line = Drawing("Test/line/1", spotted, (np.array([[0.0, 0.0], [40.0, 0.0]]),))
     assert ink.stroke_tips(line) == 2
 
@@ -106,11 +93,11 @@ def test_score_of_a_drawing(ring_drawing):
     angle = np.linspace(0, 2 * np.pi, 60, endpoint=False)
     nodes = np.column_stack([30 + 15 * np.cos(angle), -30 + 15 * np.sin(angle)])
     edges = np.column_stack([np.arange(60), (np.arange(60) + 1) % 60])
-    best = ink.score(Drawn(nodes, edges), ring_drawing)
+    best = ink.score(Graph(nodes, edges), ring_drawing)
     assert best.homotopy
     assert best.tips
     assert best.distance < 0.1
-    worst = ink.score(Drawn(np.array([[15.0, -30.0], [45.0, -30.0]]), np.array([[0, 1]])), ring_drawing)
+    worst = ink.score(Graph([[15.0, -30.0], [45.0, -30.0]], [[0, 1]]), ring_drawing)
     assert not worst.homotopy
     assert worst.distance > 1
 

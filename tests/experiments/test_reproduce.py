@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from midrib.cli import main
+from experiments import NAMES, convergence, reproduce
+from experiments.__main__ import main
+from experiments.index_page import flatten
 from midrib.datasets import MissingDataError
-from midrib.experiments import NAMES, convergence, reproduce
-from midrib.experiments.index_page import flatten
 
 pytest.importorskip("matplotlib")
 
@@ -34,7 +34,7 @@ def quick(monkeypatch):
         raise ValueError(msg)
 
     for number, name in enumerate(NAMES):
-        module = __import__(f"midrib.experiments.{name}", fromlist=["run"])
+        module = __import__(f"experiments.{name}", fromlist=["run"])
         monkeypatch.setattr(module, "run", {1: lacks, 2: fails}.get(number, works))
 
 
@@ -97,13 +97,14 @@ def test_synthetic_part_needs_no_data(monkeypatch, tmp_path):
 def test_the_command(quick, tmp_path, capsys):
     """It shows progress, names the page, keeps earlier results, and its exit code tells of failures."""
     folder = tmp_path / "results"
-    assert main(["reproduce", "convergence", "-o", str(folder), "--small"]) == 0
+    assert main(["convergence", "-o", str(folder), "--small"]) == 0
     shown = capsys.readouterr().err
     assert "[1/1] convergence done" in shown
     assert "index.html" in shown
-    assert main(["reproduce", "convergence", "-o", str(folder)]) == 4
-    assert main(["reproduce", "convergence", "-o", str(folder), "--force"]) == 0
-    assert main(["reproduce", "nothing", "-o", str(folder)]) == 2
+    assert main(["convergence", "-o", str(folder)]) == 4
+    assert main(["convergence", "-o", str(folder), "--force"]) == 0
+    with pytest.raises(SystemExit):
+        main(["nothing", "-o", str(folder)])
     capsys.readouterr()
-    assert main(["reproduce", "synthetic", "-o", str(folder), "--json"]) == 1
+    assert main(["synthetic", "-o", str(folder), "--json"]) == 1
     assert json.loads(capsys.readouterr().out) == {"synthetic": "failed"}

@@ -189,7 +189,7 @@ def test_subdividing_to_a_number_of_nodes():
 
 def test_networkx_carries_position_weight_and_length():
     """The attributes that the design promises."""
-    graph = STAR.to_networkx(features=["x", "y"])
+    graph = Graph(STAR.nodes, STAR.edges, width=STAR.width, features=["x", "y"]).to_networkx()
     assert graph.nodes[1] == {"position": (2.0, 0.0), "component": 0, "width": 2.0}
     assert graph.edges[0, 2] == {"weight": 1.0, "length": 3.0, "branch": 1}
     assert graph.graph["features"] == ["x", "y"]

@@ -25,7 +25,7 @@ READER = """
 import json, resource, sys, time, warnings
 import numpy as np
 import midrib
-from midrib.io import load, read_data, read_network, FileRefusedError, DataError
+from midrib.io import load, read_data, read_graph, FileRefusedError, DataError
 warnings.simplefilter("ignore")
 try:
     import anndata, h5py, polars, zarr, scipy.io  # loaded before the clock runs
@@ -48,7 +48,7 @@ for line in sys.stdin:
     forget_peak()
     before, begin = peak(), time.perf_counter()
     try:
-        {"model": load, "data": read_data, "network": read_network}[kind](path)
+        {"model": load, "data": read_data, "network": read_graph}[kind](path)
         outcome, message = "read", ""
     except (FileRefusedError, DataError) as error:
         outcome, message = "refused", str(error)

@@ -32,16 +32,14 @@ def scene():
     owner = rng.integers(0, 15, 400)
     at = rng.uniform(size=(400, 1))
     X = (1 - at) * nodes[edges[owner, 0]] + at * nodes[edges[owner, 1]] + 0.04 * rng.normal(size=(400, 2))
-    t = trajectory(X, nodes, graph.edges, root=5)
+    t = trajectory(X, graph, root=5)
     Y = np.column_stack([np.sin(3 * t.pseudotime), t.pseudotime]) + 0.1 * rng.normal(size=(400, 2))
-    return SimpleNamespace(
-        nodes=nodes, weights=graph.matrix, edges=graph.edges, X=X, t=t, Y=Y, arm=owner // 5
-    )
+    return SimpleNamespace(graph=graph, X=X, t=t, Y=Y, arm=owner // 5)
 
 
 def in_space(s):
     """Return the scene's nodes and samples lifted into three dimensions."""
-    return (np.column_stack([points, points[:, 0] ** 2]) for points in (s.nodes, s.X))
+    return (np.column_stack([points, points[:, 0] ** 2]) for points in (s.graph.nodes, s.X))
 
 
 PICTURES = {
@@ -53,20 +51,17 @@ PICTURES = {
         np.repeat(s.X, 200, axis=0), np.repeat(s.arm.astype(str), 200), ax=ax
     ),
     "samples_density": lambda s, ax: plotting.samples(np.repeat(s.X, 200, axis=0), ax=ax),
-    "graph": lambda s, ax: plotting.graph(s.nodes, s.weights, s.X, s.arm.astype(str), ax=ax),
-    "graph_alone": lambda s, ax: plotting.graph(s.nodes, s.weights, ax=ax),
-    "branches": lambda s, ax: plotting.branches(s.nodes, s.weights, s.X, ax=ax),
-    "width": lambda s, ax: plotting.width(s.nodes, s.weights, s.X, ax=ax),
-    "support": lambda s, ax: plotting.support(s.nodes, s.weights, np.linspace(0, 1, 15), s.X, ax=ax),
-    "pseudotime": lambda s, ax: plotting.pseudotime(s.nodes, s.weights, s.X, s.t.pseudotime, root=5, ax=ax),
-    "milestones": lambda s, ax: plotting.milestones(s.t.milestones, s.nodes, X=s.X, ax=ax),
+    "graph": lambda s, ax: plotting.graph(s.graph, s.X, s.arm.astype(str), ax=ax),
+    "graph_alone": lambda s, ax: plotting.graph(s.graph, ax=ax),
+    "branches": lambda s, ax: plotting.branches(s.graph, s.X, ax=ax),
+    "width": lambda s, ax: plotting.width(s.graph, s.X, ax=ax),
+    "support": lambda s, ax: plotting.support(s.graph, np.linspace(0, 1, 15), s.X, ax=ax),
+    "pseudotime": lambda s, ax: plotting.pseudotime(s.graph, s.X, s.t.pseudotime, root=5, ax=ax),
+    "milestones": lambda s, ax: plotting.milestones(s.t.milestones, s.graph, X=s.X, ax=ax),
     "trends": lambda s, ax: plotting.trends(s.t.trend(s.Y), time=s.t.pseudotime, values=s.Y, ax=ax),
     "heatmap": lambda s, ax: plotting.heatmap(s.t.trend(s.Y), ax=ax),
     "convergence": lambda s, ax: plotting.convergence(10 + 5 * 0.7 ** np.arange(20), ax=ax),
-    "adjacency": lambda s, ax: plotting.adjacency(s.weights, np.arange(16) % 3, ax=ax),
-    "persistence": lambda s, ax: plotting.persistence(
-        [[0, 0.2], [0.1, 0.9], [0, np.inf]], [1, 1, 0], kept=[0, 1, 1], threshold=0.4, ax=ax
-    ),
+    "adjacency": lambda s, ax: plotting.adjacency(s.graph, np.arange(16) % 3, ax=ax),
 }
 
 
@@ -122,9 +117,9 @@ def test_edges_and_nodes_are_where_the_model_has_them():
     from matplotlib.collections import LineCollection
 
     s = scene()
-    ax = plotting.graph(s.nodes, s.weights)
+    ax = plotting.graph(s.graph)
     lines = [item for item in ax.collections if isinstance(item, LineCollection)][-1]
-    np.testing.assert_allclose(np.array(lines.get_segments()), s.nodes[s.edges])
+    np.testing.assert_allclose(np.array(lines.get_segments()), s.graph.nodes[s.graph.edges])
     assert lines.get_linewidths()[-1] > lines.get_linewidths()[0]
     plt.close("all")
 
@@ -133,10 +128,10 @@ def test_more_than_two_features_are_shown_on_principal_axes():
     """In ten dimensions the picture is the plane of the nodes' largest variance, whatever the rotation."""
     s, rng = scene(), np.random.default_rng(1)
     turn = np.linalg.qr(rng.normal(size=(10, 10)))[0][:2]
-    ax = plotting.graph(s.nodes @ turn, s.weights, s.X @ turn)
+    ax = plotting.graph(s.graph.at(s.graph.nodes @ turn), s.X @ turn)
     assert ax.get_xlabel() == "principal axis 1"
     seen = np.asarray(ax.collections[-1].get_offsets())
-    want = np.linalg.norm(s.nodes[:, None] - s.nodes[None], axis=2)
+    want = np.linalg.norm(s.graph.nodes[:, None] - s.graph.nodes[None], axis=2)
     np.testing.assert_allclose(np.linalg.norm(seen[:, None] - seen[None], axis=2), want, atol=1e-9)
     plt.close("all")
 
@@ -145,7 +140,7 @@ def test_three_dimensions():
     """The graph in space has all its edges, its samples and a colour bar."""
     s = scene()
     nodes, X = in_space(s)
-    ax = plotting.graph_3d(nodes, s.weights, X, s.t.pseudotime, title="time")
+    ax = plotting.graph_3d(s.graph.at(nodes), X, s.t.pseudotime, title="time")
     assert ax.name == "3d"
     assert len(ax.collections) == 2
     assert len(ax.figure.axes) == 2
@@ -155,7 +150,7 @@ def test_three_dimensions():
 def test_multiples_share_a_view():
     """One panel for every graph, empty places hidden."""
     s = scene()
-    axes = plotting.multiples([(f"sigma {k}", s.nodes, s.weights) for k in range(5)], s.X, columns=3)
+    axes = plotting.multiples([(f"sigma {k}", s.graph) for k in range(5)], s.X, columns=3)
     assert axes.shape == (2, 3)
     assert [ax.get_visible() for ax in axes.ravel()] == [True] * 5 + [False]
     assert len({ax.get_xlim() for ax in axes.ravel()[:5]}) == 1
@@ -200,15 +195,15 @@ COLOR_BLINDNESS = {
 @pytest.mark.parametrize(
     ("draw", "words"),
     [
-        (lambda s: plotting.graph(s.nodes, s.weights[:5, :5]), "give"),
-        (lambda s: plotting.graph(s.nodes, s.weights, s.X, np.arange(3)), "one label or number"),
-        (lambda s: plotting.graph(s.nodes, s.weights, np.zeros((4, 3))), "2 features"),
-        (lambda s: plotting.graph(s.nodes, s.weights, dimensions=[0, 7]), "numbered from 0"),
-        (lambda s: plotting.support(s.nodes, s.weights, [1.0]), "15 edges"),
-        (lambda s: plotting.width(s.nodes, s.weights), "X or around"),
+        (lambda s: plotting.width(s.graph, around=[1.0]), "one width for each of the 16"),
+        (lambda s: plotting.graph(s.graph, s.X, np.arange(3)), "one label or number"),
+        (lambda s: plotting.graph(s.graph, np.zeros((4, 3))), "2 features"),
+        (lambda s: plotting.graph(s.graph, dimensions=[0, 7]), "numbered from 0"),
+        (lambda s: plotting.support(s.graph, [1.0]), "15 edges"),
+        (lambda s: plotting.width(s.graph), "X or around"),
         (lambda s: plotting.trends(s.t.trend(s.Y), ["nothing"]), "no feature"),
         (lambda s: plotting.trends(s.t.trend(np.tile(s.Y, 5))), "heatmap"),
-        (lambda s: plotting.adjacency(s.weights, [1, 2]), "16 nodes"),
+        (lambda s: plotting.adjacency(s.graph, [1, 2]), "16 nodes"),
         (lambda s: plotting.multiples([]), "at least one"),
     ],
 )

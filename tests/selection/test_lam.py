@@ -21,7 +21,7 @@ def test_a_cleaned_l1_graph_is_a_skeleton(name):
     shape = make_shape(name, 500, noise=0.03, random_state=1)
     family = L1Graph(lam="auto", homogeneous=True)
     model = PrincipalGraph(60, graph=family, max_iter=12, random_state=0).fit(shape.X)
-    skeleton, truth = model.skeleton(), shape.topology
+    skeleton, truth = model.skeleton(), shape.graph.topology
     found = (skeleton.n_components, skeleton.n_loops, len(skeleton.tips))
     assert found == (truth.components, truth.loops, truth.tips)
 

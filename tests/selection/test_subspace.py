@@ -13,7 +13,9 @@ def test_axes_of_pure_noise_are_left_out():
         subspace, near = signal_subspace(shape.X, np.ones(800))
         assert len(subspace.axes) == n_axes
         assert near.mean() > 0.99
-        np.testing.assert_allclose(subspace.lift(subspace.project(shape.nodes)), shape.nodes, atol=0.01)
+        np.testing.assert_allclose(
+            subspace.lift(subspace.project(shape.graph.nodes)), shape.graph.nodes, atol=0.01
+        )
 
 
 def test_nothing_is_left_out_of_few_axes(rng):

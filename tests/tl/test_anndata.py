@@ -130,14 +130,14 @@ def test_some_columns_of_a_representation():
 
 def test_the_graph_is_carried_to_any_embedding(adata):
     """In the representation itself nodes stay near their places; in a turned one they turn."""
-    from midrib.io.slots import Keys, node_places
+    from midrib.io.slots import Keys, embedded_graph
 
-    places, _ = node_places(adata, Keys(KEY), "pca")
+    places = embedded_graph(adata, Keys(KEY), "pca")[0].nodes
     width = np.ptp(adata.obsm["X_pca"], axis=0).max()
     assert np.abs(places - adata.uns[KEY]["nodes"]).max() < 0.15 * width
     turn = np.array([[0.0, 1.0], [-1.0, 0.0]])
     adata.obsm["X_turned"] = adata.obsm["X_pca"] @ turn
-    np.testing.assert_allclose(node_places(adata, Keys(KEY), "turned")[0], places @ turn, atol=1e-12)
+    np.testing.assert_allclose(embedded_graph(adata, Keys(KEY), "turned")[0].nodes, places @ turn, atol=1e-12)
 
 
 def test_pictures_of_everything(adata):

@@ -7,7 +7,7 @@ import pytest
 import scipy.sparse as sp
 from scipy import stats
 
-from midrib import datasets
+from midrib import Graph, datasets
 from midrib.trajectory import (
     association,
     benjamini_hochberg,
@@ -210,7 +210,7 @@ def fork(rng, n_samples=600):
     edges = np.array([[0, 1], [1, 2], [1, 3]])
     edge, at = rng.integers(0, 3, n_samples), rng.uniform(size=n_samples)
     X = (1 - at)[:, None] * nodes[edges[edge, 0]] + at[:, None] * nodes[edges[edge, 1]]
-    t = trajectory(X + 0.01 * rng.normal(size=X.shape), nodes, edges, root=0)
+    t = trajectory(X + 0.01 * rng.normal(size=X.shape), Graph(nodes, edges), root=0)
     late = np.maximum(t.pseudotime - 2, 0)
     Y = np.column_stack([late * (edge == 1), late, np.zeros(n_samples)])
     return t, Y + 0.5 * rng.normal(size=Y.shape)
@@ -232,7 +232,7 @@ def test_relative_difference_looks_beyond_the_shorter_branch():
     rng = np.random.default_rng(0)
     edge, at = rng.integers(0, 3, 400), rng.uniform(size=400)
     X = (1 - at)[:, None] * nodes[edges[edge, 0]] + at[:, None] * nodes[edges[edge, 1]]
-    t = trajectory(X, nodes, edges, root=0)
+    t = trajectory(X, Graph(nodes, edges), root=0)
     late = np.where(X[:, 0] > 6, 3.0, 0.0) + 0.3 * rng.normal(size=400)
     assert t.difference(late, 2, 3).p_value[0] > 1e-3
     assert t.difference(late, 2, 3, relative=True).p_value[0] < 1e-10
@@ -281,7 +281,7 @@ def test_features_along_a_loop_and_a_path():
     edges = np.column_stack([np.arange(30), np.roll(np.arange(30), -1)])
     rng = np.random.default_rng(0)
     theta = rng.uniform(0, 2 * np.pi, 300)
-    t = trajectory(np.column_stack([np.cos(theta), np.sin(theta)]), nodes, edges, root=0)
+    t = trajectory(np.column_stack([np.cos(theta), np.sin(theta)]), Graph(nodes, edges), root=0)
     Y = np.column_stack([np.sin(theta), np.zeros(300)]) + 0.3 * rng.normal(size=(300, 2))
     assert t.association(Y, loop=0).significant().tolist() == [0]
     assert t.trend(Y, loop=0).grid[[0, -1]].tolist() == [0, 1]

@@ -26,7 +26,7 @@ def test_the_teapot_turns_once_around():
     # The paper's settings; its sigma of 0.5 is for 400 images, with four times our squared distances.
     model = PrincipalGraph(None, graph=L1Graph(lam=1.0, n_neighbors=10), sigma=0.125, gamma=100.0).fit(X)
     skeleton = model.skeleton()
-    t = trajectory(X, skeleton.nodes, skeleton.edges)
+    t = trajectory(X, skeleton)
     angle = 2 * np.pi * rankdata(t.phase(attach=True)) / 100
     truth = 2 * np.pi * np.arange(100) / 100
     assert max(np.abs(np.mean(np.exp(1j * (angle + turn * truth)))) for turn in (-1, 1)) > 0.99
@@ -37,7 +37,7 @@ def test_tumours_lead_from_normal_tissue_to_basal_and_her2():
     data = loaded(datasets.load_breast, "tcga")
     X = PCA(3, svd_solver="full").fit_transform(data.X)
     t = PrincipalGraph(random_state=0).fit(X).trajectory(X, root=AtLabel(data.labels, "NormalTissue"))
-    assert t.structure.degree[t.roots.node[0]] == 1
+    assert t.graph.degree[t.roots.node[0]] == 1
     time = {label: np.median(t.pseudotime[data.labels == label]) for label in np.unique(data.labels)}
     assert time["NormalTissue"] < time["LumA"] < time["LumB"] < time["Her2"] < time["Basal"]
     for end in ("Basal", "Her2"):

@@ -6,6 +6,7 @@ import pytest
 import scipy.sparse as sp
 from scipy.optimize import minimize_scalar
 
+from midrib import Graph
 from midrib.trajectory import Quadratic, Spline, trajectory, trend
 from midrib.trajectory.splines import open_basis, periodic_basis
 
@@ -156,7 +157,7 @@ def test_trend_along_a_path_uses_its_samples():
     at = rng.uniform(size=(300, 1))
     edge = rng.integers(0, 3, 300)
     X = (1 - at) * nodes[edges[edge, 0]] + at * nodes[edges[edge, 1]]
-    t = trajectory(X, nodes, edges, root=0)
+    t = trajectory(X, Graph(nodes, edges), root=0)
     y = np.where(edge == 2, 100.0, t.pseudotime)
     found = t.trend(y, t.path(0, 2))
     np.testing.assert_allclose(found.mean[:, 0], found.grid, atol=1e-3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Self
 
@@ -13,11 +13,22 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import geodesics, loops
 from midrib._graph.branches import Walk, components, walk_branches
-from midrib._graph.edges import check_edges, cut_edges, edge_keys, sorting_order, squared_lengths
+from midrib._graph.edges import check_edges, edge_keys, sorting_order, squared_lengths
 from midrib._graph.points import GraphPoints, Projection
 from midrib._graph.projection import Segments, project
 from midrib._graph.spacing import respaced
 from midrib._types import BoolArray, FloatArray, IntArray
+
+
+@dataclass(frozen=True)
+class Topology:
+    """What a graph is made of: components, independent loops, tips, forks and branches."""
+
+    components: int
+    loops: int
+    tips: int
+    forks: int
+    branches: int
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
@@ -37,6 +48,8 @@ class Graph:
         Standard deviation of the samples around every node, where it is known.
     penalty
         What a family of graphs charges for these weights beside the length of the edges.
+    features
+        Names of the coordinates, where they have any.
 
     Examples
     --------
@@ -53,7 +66,8 @@ class Graph:
     edges: IntArray
     weights: FloatArray
     width: FloatArray | None = None
-    penalty: float = field(default=0.0)
+    penalty: float = 0.0
+    features: tuple[str, ...] | None = None
 
     def __init__(
         self,
@@ -62,6 +76,7 @@ class Graph:
         weights: ArrayLike | None = None,
         width: ArrayLike | None = None,
         penalty: float = 0.0,
+        features: Sequence[str] | None = None,
     ) -> None:
         places = _check_nodes(nodes)
         pairs = check_edges(edges, len(places))
@@ -70,12 +85,10 @@ class Graph:
         if order is not None:
             pairs, values = pairs[order], values[order]
         around = None if width is None else _check_width(width, len(places))
-        for name, value in zip(
-            ("nodes", "edges", "weights", "width", "penalty"),
-            (places, pairs, values, around, float(penalty)),
-            strict=True,
-        ):
-            object.__setattr__(self, name, value)
+        names = None if features is None else _check_features(features, places.shape[1])
+        given = {"nodes": places, "edges": pairs, "weights": values, "width": around}
+        # A frozen dataclass is filled this way once.
+        vars(self).update(given, penalty=float(penalty), features=names)
 
     @classmethod
     def from_matrix(
@@ -126,9 +139,17 @@ class Graph:
     @cached_property
     def matrix(self) -> sp.csr_array:
         """W, the symmetric weights, sparse, of shape (n_nodes, n_nodes)."""
+        return self._symmetric(self.weights)
+
+    @cached_property
+    def adjacency(self) -> sp.csr_array:
+        """One for every pair of neighbours, whatever the weight of the edge; symmetric, sparse."""
+        return self._symmetric(np.ones(self.n_edges))
+
+    def _symmetric(self, values: FloatArray) -> sp.csr_array:
         i, j = self.edges.T
         ends = np.concatenate([i, j]), np.concatenate([j, i])
-        return sp.csr_array((np.tile(self.weights, 2), ends), shape=(self.n_nodes, self.n_nodes))
+        return sp.csr_array((np.tile(values, 2), ends), shape=(self.n_nodes, self.n_nodes))
 
     @cached_property
     def laplacian(self) -> sp.csr_array:
@@ -192,6 +213,12 @@ class Graph:
         """Number of independent loops, ``n_edges - n_nodes + n_components``."""
         return self.n_edges - self.n_nodes + self.n_components
 
+    @property
+    def topology(self) -> Topology:
+        """How many components, loops, tips, forks and branches there are."""
+        counts = len(self.tips), len(self.forks), len(self.branches)
+        return Topology(self.n_components, self.n_loops, *counts)
+
     @cached_property
     def _walks(self) -> list[Walk]:
         return walk_branches(self.n_nodes, self.edges)
@@ -246,7 +273,7 @@ class Graph:
 
     def neighbors(self, node: int) -> IntArray:
         """Return the nodes joined to a node, in order."""
-        return np.sort(self.matrix.indices[self.matrix.indptr[node] : self.matrix.indptr[node + 1]])
+        return self.adjacency.indices[self.adjacency.indptr[node] : self.adjacency.indptr[node + 1]]
 
     # Along the graph
 
@@ -314,48 +341,55 @@ class Graph:
         return Projection(self, edge, position, node, distance)
 
     def points_along(self, *, spacing: float | None = None, n_points: int | None = None) -> GraphPoints:
-        """Return points at equal steps along every edge, one in the middle of each step, and all isolated nodes.
+        """Return points at equal steps along the edges, one in the middle of each step, and all isolated nodes.
+
+        Every point stands for the same length; a graph without any length gives its nodes.
 
         Parameters
         ----------
         spacing
-            Length of a step, about: every edge gets a whole number of them, at least one.
+            Longest step.
         n_points
-            About how many points to spread, where no spacing is given.
+            How many points to spread, where no spacing is given.
         """
-        step = self.length / max(n_points or self.n_edges, 1) if spacing is None else spacing
-        counts = np.maximum(1, np.round(self.lengths / max(step, np.finfo(float).tiny))).astype(np.intp)
-        edge, begin, _ = cut_edges(self.lengths, counts)
-        position = begin + 0.5 / counts[edge]
+        if self.length <= 0:
+            return self.at_nodes(np.arange(self.n_nodes))
+        reach = np.cumsum(self.lengths)
+        count = max(1, n_points or self.n_edges) if spacing is None else int(np.ceil(reach[-1] / spacing))
+        where = (np.arange(count) + 0.5) * reach[-1] / count
+        edge = np.searchsorted(reach, where)
+        position = (where - (reach[edge] - self.lengths[edge])) / self.lengths[edge]
         node = np.where(position <= 0.5, self.edges[edge, 0], self.edges[edge, 1])
-        alone = self.isolated
+        alone = self.at_nodes(self.isolated)
         return GraphPoints(
             self,
-            np.concatenate([edge, np.full(len(alone), -1)]),
-            np.concatenate([position, np.zeros(len(alone))]),
-            np.concatenate([node, alone]),
+            np.concatenate([edge, alone.edge]),
+            np.concatenate([position, alone.position]),
+            np.concatenate([node, alone.node]),
         )
 
     # Other graphs
 
     def at(self, nodes: ArrayLike) -> Graph:
-        """Return the same graph with its nodes elsewhere."""
-        return Graph(nodes, self.edges, self.weights, self.width, self.penalty)
+        """Return the same graph with its nodes elsewhere, in this space or another."""
+        places = np.asarray(nodes)
+        stays = places.ndim == 2 and places.shape[1] == self.n_features
+        return self._with(nodes=places, features=self.features if stays else None)
 
     def with_width(self, width: ArrayLike | None) -> Graph:
         """Return the same graph with other widths."""
-        return Graph(self.nodes, self.edges, self.weights, width, self.penalty)
+        return self._with(width=width)
 
     def with_edges(self, edges: ArrayLike, weights: ArrayLike | None = None) -> Graph:
         """Return the graph with more edges, of weight one unless given."""
         more = check_edges(edges, self.n_nodes)
         values = np.concatenate([self.weights, _check_weights(weights, len(more))])
-        return Graph(self.nodes, np.concatenate([self.edges, more]), values, self.width, self.penalty)
+        return self._with(edges=np.concatenate([self.edges, more]), weights=values)
 
     def without_edges(self, which: ArrayLike) -> Graph:
         """Return the graph without some edges: their numbers, or a mask. All nodes stay."""
         kept = np.delete(np.arange(self.n_edges), np.asarray(which))
-        return Graph(self.nodes, self.edges[kept], self.weights[kept], self.width, self.penalty)
+        return self._with(edges=self.edges[kept], weights=self.weights[kept])
 
     def subgraph(self, keep: ArrayLike) -> Graph:
         """Return the graph of some nodes and the edges among them, numbered anew in the old order.
@@ -368,9 +402,13 @@ class Graph:
         inside = np.zeros(self.n_nodes, dtype=bool)
         inside[np.asarray(keep)] = True
         number = np.cumsum(inside) - 1
-        edges = inside[self.edges].all(axis=1)
-        width = None if self.width is None else self.width[inside]
-        return Graph(self.nodes[inside], number[self.edges[edges]], self.weights[edges], width, self.penalty)
+        kept = inside[self.edges].all(axis=1)
+        return self._with(
+            nodes=self.nodes[inside],
+            edges=number[self.edges[kept]],
+            weights=self.weights[kept],
+            width=None if self.width is None else self.width[inside],
+        )
 
     def subdivide(self, *, spacing: float | None = None, n_nodes: int | None = None) -> Graph:
         """Return the same structure with other nodes, evenly spaced along every branch; weights are one.
@@ -385,17 +423,17 @@ class Graph:
             Number of nodes to have, where no spacing is given.
         """
         nodes, edges, width = respaced(self, n_nodes, spacing)
-        return Graph(nodes, edges, width=width)
+        return Graph(nodes, edges, width=width, features=self.features)
 
-    def to_networkx(self, features: Sequence[str] | None = None) -> Any:
+    def to_networkx(self) -> Any:
         """Return a ``networkx.Graph``.
 
         Nodes carry ``position``, ``component``, and ``width`` where it is known; edges ``weight``, ``length`` and
-        ``branch``; the graph itself ``features``, the names of the coordinates, where they are given.
+        ``branch``; the graph itself ``features``, the names of the coordinates, where they have any.
         """
         import networkx as nx
 
-        graph = nx.Graph() if features is None else nx.Graph(features=[str(name) for name in features])
+        graph = nx.Graph() if self.features is None else nx.Graph(features=list(self.features))
         for node, position in enumerate(self.nodes.tolist()):
             graph.add_node(node, position=tuple(position), component=int(self.component[node]))
             if self.width is not None:
@@ -404,6 +442,10 @@ class Graph:
         for (i, j), weight, length, branch in zip(self.edges.tolist(), *columns, strict=True):
             graph.add_edge(i, j, weight=weight, length=length, branch=branch)
         return graph
+
+    def _with(self, **changes: Any) -> Graph:
+        given = {field.name: getattr(self, field.name) for field in fields(Graph)}
+        return Graph(**{**given, **changes})
 
     def _as_points(self, sources: ArrayLike | GraphPoints | None) -> GraphPoints:
         if isinstance(sources, GraphPoints):
@@ -438,3 +480,11 @@ def _check_width(width: ArrayLike, n_nodes: int) -> FloatArray:
         msg = f"width has shape {values.shape} for {n_nodes} nodes; give one number for each node."
         raise ValueError(msg)
     return values
+
+
+def _check_features(features: Sequence[str], n_features: int) -> tuple[str, ...]:
+    names = tuple(str(name) for name in features)
+    if len(names) != n_features:
+        msg = f"{len(names)} feature names came for {n_features} features; give one for each."
+        raise ValueError(msg)
+    return names

@@ -14,7 +14,6 @@ from midrib.cli.demo import demo
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.fit import fit
 from midrib.cli.project import project
-from midrib.cli.reproduce import reproduce_command
 from midrib.cli.show import show
 from midrib.cli.trend import trend
 from midrib.cli.tune import tune
@@ -33,7 +32,6 @@ app.command("tune")(tune)
 app.command("show")(show)
 app.command("demo")(demo)
 app.command("datasets")(datasets)
-app.command("reproduce")(reproduce_command)
 
 
 def _print_version(wanted: bool) -> None:

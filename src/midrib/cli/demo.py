@@ -11,7 +11,7 @@ from midrib import PrincipalGraph, datasets
 from midrib.cli.console import say
 from midrib.cli.errors import CommandError
 from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
-from midrib.cli.report import Found, plural, write_report
+from midrib.cli.report import describe, plural, write_report
 
 _FOLDER = Path("midrib-demo")
 _TITLE = "midrib demo"
@@ -46,14 +46,13 @@ def demo(
         labels={"true_edge": shape.edge},
         trajectory=ordered(model, shape.X, None),
     )
-    known = shape.topology
+    known = shape.graph.topology
     truth = ", ".join(
         plural(count, word)
         for word, count in {"piece": known.components, "loop": known.loops, "tip": known.tips}.items()
     )
-    found = Found.of(result.trajectory.structure)
     say(f"chose sigma {model.sigma_:.3g}, gamma {model.gamma_:.3g} and {len(model.nodes_)} nodes by itself")
-    say(f"fitted them in {seconds:.2f} s and {model.n_iter_} iterations: {found}")
+    say(f"fitted them in {seconds:.2f} s and {model.n_iter_} iterations: {describe(model.graph_)}")
     say(f"the shape they were drawn from has {truth}")
     extra = f"The shape that the samples were drawn from has {truth}."
     command = ["midrib", *context.obj]

@@ -18,7 +18,7 @@ from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.progress import FitProgress
-from midrib.cli.report import Found, explained, write_report
+from midrib.cli.report import describe, explained, write_report
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
@@ -260,7 +260,7 @@ def family_of(graph: str | None, lam: float | None, neighbors: int | None, homog
 
 
 def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool) -> None:
-    model, found = result.model, Found.of(result.trajectory.structure)
+    model = result.model
     if json:
         answer(
             {
@@ -269,7 +269,7 @@ def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool)
                 "n_samples": len(result.ids),
                 "n_features": len(result.features),
                 "n_nodes": len(model.nodes_),
-                **asdict(found),
+                **asdict(model.graph_.topology),
                 "explained": explained(result.X, result.trajectory.distance),
                 "objective": float(model.objective_[-1]),
                 "n_iter": int(model.n_iter_),
@@ -280,5 +280,7 @@ def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool)
             }
         )
     elif not quiet and notes.is_terminal:
-        say(f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {found}")
+        say(
+            f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {describe(model.graph_)}"
+        )
         say(f"wrote {', '.join(FILES)} to {out}/")

@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
 from midrib.cli.errors import CommandError, Exit
-from midrib.io import Preparation, network_of, save, write_graph_tables, write_table
+from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
-from midrib.io.documents import write_graphml
+from midrib.io.graph_documents import write_graphml
 from midrib.trajectory import Trajectory, trajectory
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
@@ -69,10 +69,10 @@ def claim_file(path: Path, *, force: bool) -> None:
 
 def write_outputs(folder: Path, result: Result, report: str) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
-    network = network_of(result.model, result.features)
-    write_graph_tables(network, folder)
+    graph = replace(result.model.graph_, features=result.features)
+    write_graph_tables(graph, folder)
     write_table(folder / "samples.csv", sample_columns(result.ids, result.trajectory, result.labels))
-    write_graphml(network, folder / "graph.graphml")
+    write_graphml(graph, folder / "graph.graphml")
     _write_picture(folder / "graph.png", result)
     write_text(folder / "report.md", report)
     save(
@@ -88,7 +88,7 @@ def ordered(model: PrincipalGraph, X: Any, root: Any) -> Trajectory:
     """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*pieces have no root")
-        return trajectory(X, model.nodes_, model.graph_.edges, root)
+        return trajectory(X, model.graph_, root)
 
 
 def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
@@ -112,12 +112,10 @@ def _write_picture(path: Path, result: Result) -> None:
     figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
     color, title = _coloring(result)
     graph(
-        result.model.nodes_,
-        result.model.weights_,
+        replace(result.model.graph_, features=result.features),
         result.X,
         color,
         ax=figure.add_subplot(),
-        names=result.features,
         title=title,
     )
     with whole_file(path) as handle:

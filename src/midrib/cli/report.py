@@ -2,14 +2,13 @@
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from midrib._graph import Graph
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
-from midrib.skeleton import Structure
 
 FILE_WORDS = {
     "nodes.csv": "every node: position, piece, degree, kind",
@@ -21,36 +20,17 @@ FILE_WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Found:
-    """What a graph is made of."""
-
-    pieces: int
-    loops: int
-    forks: int
-    tips: int
-    branches: int
-
-    @classmethod
-    def of(cls, structure: Structure) -> "Found":
-        """Count."""
-        return cls(
-            structure.n_components,
-            structure.n_loops,
-            len(structure.forks),
-            len(structure.tips),
-            structure.n_branches,
-        )
-
-    def __str__(self) -> str:
-        counts = {
-            "piece": self.pieces,
-            "loop": self.loops,
-            "fork": self.forks,
-            "tip": self.tips,
-            "branch": self.branches,
-        }
-        return ", ".join(plural(count, word) for word, count in counts.items())
+def describe(graph: Graph) -> str:
+    """Return what a graph is made of: 1 piece, 0 loops, 2 forks, 4 tips, 5 branches."""
+    found = graph.topology
+    counts = {
+        "piece": found.components,
+        "loop": found.loops,
+        "fork": found.forks,
+        "tip": found.tips,
+        "branch": found.branches,
+    }
+    return ", ".join(plural(count, word) for word, count in counts.items())
 
 
 def plural(count: int, word: str) -> str:
@@ -62,7 +42,6 @@ def plural(count: int, word: str) -> str:
 def write_report(title: str, result: Result, command: Sequence[str], origin: str, extra: str = "") -> str:
     """Return the text of report.md."""
     model, t = result.model, result.trajectory
-    found = Found.of(t.structure)
     ended = (
         "the objective settled"
         if model.converged_
@@ -79,7 +58,7 @@ def write_report(title: str, result: Result, command: Sequence[str], origin: str
         "",
         model.report(),
         "",
-        f"The fitted graph, as the files hold it, has {found}. The median distance of a sample from it is "
+        f"The fitted graph, as the files hold it, has {describe(t.graph)}. The median distance of a sample from it is "
         f"{np.median(t.distance):.4g}, and 95% lie within {np.quantile(t.distance, 0.95):.4g}.",
         f"{plural(model.n_iter_, 'iteration')}: {ended}. Objective {model.objective_[-1]:.10g}.",
         "",

@@ -1,27 +1,12 @@
 """Roots as words on the command line, and as plain numbers in model files."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
-from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtSample, GraphPoints
-
-
-@dataclass(frozen=True)
-class AtPoint:
-    """A point of the graph that is already known."""
-
-    edge: int
-    position: float
-    node: int
-
-    def locate(self, graph: Any, projection: Any) -> GraphPoints:
-        """Return the point."""
-        del graph, projection
-        return GraphPoints(np.array([self.edge]), np.array([self.position]), np.array([self.node]))
+from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
 
 
 def parse_roots(texts: list[str] | None, table: Table, X: Any) -> Any:

@@ -10,9 +10,8 @@ from midrib.cli import options as opt
 from midrib.cli.console import answer, tell
 from midrib.cli.models import read_model
 from midrib.cli.outputs import claim_file
-from midrib.cli.report import Found
+from midrib.cli.report import describe
 from midrib.io.atomic import whole_file
-from midrib.skeleton import decompose
 
 
 def show(
@@ -26,14 +25,13 @@ def show(
     """Say what a model file holds, and draw it on request."""
     saved = read_model(model)
     fitted = saved.model
-    found = Found.of(decompose(len(fitted.nodes_), fitted.graph_.edges))
     if picture is not None:
         claim_file(picture, force=force)
         _draw(picture, fitted)
     record = {
         "n_nodes": len(fitted.nodes_),
         "n_features": int(fitted.n_features_in_),
-        **asdict(found),
+        **asdict(fitted.graph_.topology),
         "objective": float(fitted.objective_[-1]),
         "n_iter": int(fitted.n_iter_),
         "converged": bool(fitted.converged_),
@@ -48,7 +46,7 @@ def show(
         answer(record)
         return
     tell(f"{fitted!r}")
-    tell(f"{len(fitted.nodes_)} nodes of {fitted.n_features_in_} features: {found}")
+    tell(f"{len(fitted.nodes_)} nodes of {fitted.n_features_in_} features: {describe(fitted.graph_)}")
     for name in ("objective", "n_iter", "converged", "sigma", "gamma"):
         tell(f"{name:10} {record[name]}")
     tell("written by " + ", ".join(f"{key} {value}" for key, value in saved.versions.items()))
@@ -60,7 +58,6 @@ def _draw(path: Path, fitted: object) -> None:
     from midrib.plotting import graph
 
     figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
-    names = getattr(fitted, "feature_names_in_", None)
-    graph(fitted.nodes_, fitted.weights_, ax=figure.add_subplot(), names=names)  # type: ignore[attr-defined]
+    graph(fitted.graph_, ax=figure.add_subplot())  # type: ignore[attr-defined]
     with whole_file(path) as handle:
         figure.savefig(handle, format=path.suffix.lstrip(".").lower() or "png")

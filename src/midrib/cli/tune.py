@@ -14,13 +14,11 @@ from midrib.cli.errors import CommandError
 from midrib.cli.fit import GRAPHS, family_of, given
 from midrib.cli.outputs import claim_file, make_folder
 from midrib.cli.progress import GridProgress
-from midrib.cli.report import Found, explained
+from midrib.cli.report import explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice
 from midrib.selection import path
-from midrib.skeleton import decompose
-from midrib.trajectory import project
 
 FILES = ("tune.png", "tune.csv")
 _MOST_SAMPLES = 20_000
@@ -107,12 +105,11 @@ def numbers(name: str, text: str | None) -> list[float]:
 
 def describe(model: PrincipalGraph, X: Any) -> dict[str, Any]:
     """Return one row of the table."""
-    found = Found.of(decompose(len(model.nodes_), model.graph_.edges))
     return {
         "sigma": float(model.sigma_),
         "gamma": float(model.gamma_),
-        **asdict(found),
-        "explained": explained(X, project(X, model.nodes_, model.graph_.edges).distance),
+        **asdict(model.graph_.topology),
+        "explained": explained(X, model.graph_.project(X).distance),
         "score": model.score(X),
         "objective": float(model.objective_[-1]),
         "n_iter": int(model.n_iter_),
@@ -124,7 +121,7 @@ def _draw(target: Path, models: list[Any], X: Any, columns: int) -> None:
 
     from midrib.plotting import multiples
 
-    panels = [(f"sigma {m.sigma_:.3g}, gamma {m.gamma_:.3g}", m.nodes_, m.weights_) for m in models]
+    panels = [(f"sigma {m.sigma_:.3g}, gamma {m.gamma_:.3g}", m.graph_) for m in models]
     n_rows = len(panels) // columns
     figure = Figure(figsize=(2.6 * columns, 2.5 * n_rows), layout="constrained", dpi=120)
     multiples(panels, X, columns=columns, axes=figure.subplots(n_rows, columns, squeeze=False))

@@ -19,7 +19,7 @@ from midrib.datasets.loaders import (
     load_toy,
 )
 from midrib.datasets.registry import list_datasets, load
-from midrib.datasets.shapes import Shape, Topology, list_shapes, make_shape
+from midrib.datasets.shapes import Shape, list_shapes, make_shape
 from midrib.datasets.shipped import load_digits
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
     "Omniglot",
     "RoadDataset",
     "Shape",
-    "Topology",
     "cache_folder",
     "data_folders",
     "list_datasets",

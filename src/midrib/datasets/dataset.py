@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from midrib._graph import Graph
+
 FloatArray = npt.NDArray[np.floating]
-IntArray = npt.NDArray[np.int64]
 Array = npt.NDArray[Any]
 
 _NOTHING: Mapping[str, Array] = MappingProxyType({})
@@ -70,11 +71,8 @@ class RoadDataset(Dataset):
 
     Parameters
     ----------
-    map_nodes
-        Vertices of the street map, of shape (n_vertices, 2), in the units of ``X``.
-    map_edges
-        Pairs of vertices, of shape (n_edges, 2); streets that no vehicle used are among them.
+    streets
+        The street map, in the units of ``X``; streets that no vehicle used are part of it.
     """
 
-    map_nodes: FloatArray = field(default_factory=lambda: np.empty((0, 2)), repr=False)
-    map_edges: IntArray = field(default_factory=lambda: np.empty((0, 2), dtype=np.int64), repr=False)
+    streets: Graph = field(default_factory=lambda: Graph(np.zeros((1, 2)), []), repr=False)

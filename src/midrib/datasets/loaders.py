@@ -11,6 +11,8 @@ import numpy as np
 import scipy.io
 import scipy.sparse as sp
 
+from midrib._graph import Graph
+from midrib._graph.edges import unique_edges
 from midrib.datasets.dataset import Array, Dataset, ImageDataset, RoadDataset
 from midrib.datasets.files import read_file
 from midrib.datasets.shipped import read_krumsiek11, read_pbmc68k
@@ -133,8 +135,7 @@ def load_gps_roads(city: Literal["athens", "chicago"] = "athens") -> RoadDataset
         arrays["trip"],
         f"GPS positions of vehicles in {city.title()} and the OpenStreetMap streets (mapconstruction.org).",
         annotations={"time": arrays["time"]},
-        map_nodes=arrays["map_xy"],
-        map_edges=arrays["map_edges"].astype(np.int64),
+        streets=Graph(arrays["map_xy"], unique_edges(arrays["map_edges"])),
     )
 
 

@@ -10,23 +10,14 @@ import numpy as np
 import numpy.typing as npt
 from scipy.spatial.distance import pdist
 
+from midrib._graph import Graph
 from midrib.datasets.outlines import OUTLINES, Strokes
-from midrib.skeleton import decompose
 
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
 # The densest place of an unevenly sampled shape has this many times the samples of the sparsest one.
 UNEVEN_RATIO = 5.0
-
-
-@dataclass(frozen=True)
-class Topology:
-    """What a structure is made of: separate pieces, independent loops, free ends."""
-
-    components: int
-    loops: int
-    tips: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,10 +30,8 @@ class Shape:
         Name of the outline.
     X
         Samples of shape (n_samples, n_features), in random order.
-    nodes
-        Corners of the true graph, of shape (n_corners, n_features).
-    edges
-        Pairs of corners, of shape (n_edges, 2).
+    graph
+        The truth: its nodes are the corners of the polylines.
     position
         The point of the truth that a sample was drawn from; NaN for clutter.
     edge
@@ -55,18 +44,11 @@ class Shape:
 
     name: str
     X: FloatArray
-    nodes: FloatArray
-    edges: IntArray
+    graph: Graph
     position: FloatArray
     edge: IntArray
     noise: float
     diameter: float
-
-    @property
-    def topology(self) -> Topology:
-        """Components, independent loops and tips of the truth."""
-        structure = decompose(len(self.nodes), self.edges)
-        return Topology(structure.n_components, structure.n_loops, len(structure.tips))
 
 
 def list_shapes() -> list[str]:
@@ -122,6 +104,7 @@ def make_shape(
     frame = _random_frame(corners.shape[1], n_features, name, rng)
     n_clutter = round(clutter * n_samples)
     edge, position = _draw(corners, edges, n_samples - n_clutter, density, rng)
+    graph = Graph(corners, edges)
     nodes, position = corners @ frame, position @ frame
     X = position + noise * rng.standard_normal(position.shape)
     background = rng.uniform(X.min(axis=0), X.max(axis=0), size=(n_clutter, X.shape[1]))
@@ -131,10 +114,9 @@ def make_shape(
     return Shape(
         name=name,
         X=(scale * np.vstack([X, background]) + shift)[order],
-        nodes=scale * nodes + shift,
-        edges=edges,
+        graph=graph.at(scale * nodes + shift),
         position=(scale * np.vstack([position, nowhere]) + shift)[order],
-        edge=np.concatenate([edge, np.full(n_clutter, -1)])[order],
+        edge=np.concatenate([graph.edge_numbers(edges)[edge], np.full(n_clutter, -1)])[order],
         noise=scale * noise,
         diameter=scale,
     )

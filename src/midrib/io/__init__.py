@@ -1,7 +1,9 @@
 """Files: models, tables, graphs for other programs, and data of many kinds."""
 
 from midrib.io.archive import FileRefusedError
-from midrib.io.documents import (
+from midrib.io.dynverse import read_dynverse, write_dynverse
+from midrib.io.geojson import read_geojson, write_geojson
+from midrib.io.graph_documents import (
     read_gexf,
     read_graphml,
     read_json,
@@ -10,22 +12,19 @@ from midrib.io.documents import (
     write_graphml,
     write_json,
 )
-from midrib.io.dynverse import read_dynverse, write_dynverse
-from midrib.io.export import export, read_network
-from midrib.io.geometry import read_geojson, read_swc, write_geojson, write_swc
+from midrib.io.graph_files import export, read_graph
+from midrib.io.graph_objects import from_igraph, from_networkx, to_igraph, to_networkx
 from midrib.io.model_file import load, load_with_notes, save
-from midrib.io.network import Network, network_of
-from midrib.io.networks import from_igraph, from_networkx, to_igraph, to_networkx
 from midrib.io.preparation import Preparation, prepare
 from midrib.io.readers import Choice, DataError, Table, read_data
 from midrib.io.restoration import SavedModel
+from midrib.io.swc import read_swc, write_swc
 from midrib.io.tables import read_graph_tables, write_graph_tables, write_table
 
 __all__ = [
     "Choice",
     "DataError",
     "FileRefusedError",
-    "Network",
     "Preparation",
     "SavedModel",
     "Table",
@@ -34,16 +33,15 @@ __all__ = [
     "from_networkx",
     "load",
     "load_with_notes",
-    "network_of",
     "prepare",
     "read_data",
     "read_dynverse",
     "read_geojson",
     "read_gexf",
+    "read_graph",
     "read_graph_tables",
     "read_graphml",
     "read_json",
-    "read_network",
     "read_swc",
     "save",
     "to_igraph",

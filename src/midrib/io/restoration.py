@@ -1,7 +1,7 @@
 """From an archive to a model: every part is checked before it is believed."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -70,6 +70,7 @@ def restore(archive: Archive) -> SavedModel:
     names = _names(header["feature_names"], model.n_features_in_)
     if names is not None:
         model.feature_names_in_ = np.array(names, dtype=object)
+        model.graph_ = replace(graph, features=names)
     preparation = _restore_preparation(arrays, model.n_features_in_)
     width = model.n_features_in_ if preparation is None else len(preparation.centre)
     columns = _names(header["columns"], width)

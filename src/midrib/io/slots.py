@@ -10,12 +10,11 @@ import scipy.sparse as sp
 from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import FloatArray
+from midrib._graph import Graph
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.restoration import restore
-from midrib.trajectory import AtLabel, AtSample, GraphPoints, Trajectory, trajectory
-from midrib.trajectory.roots import Root
+from midrib.trajectory import AtLabel, AtPoint, AtSample, Trajectory, trajectory
 
 DEFAULT = "principal_graph"
 # Shares of a sample that are smaller than this are left out of what is stored.
@@ -91,7 +90,7 @@ def write_model(adata: Any, keys: Keys, model: PrincipalGraph, X: Any, use_rep: 
         "gamma": float(model.gamma_),
     }
     adata.obsm[keys.assignment] = sparse_assignment(model, X)
-    place = trajectory(X, model.nodes_, model.graph_.edges)
+    place = trajectory(X, model.graph_)
     adata.obsm[keys.projection] = place.projection.points
     adata.obs[keys.obs("node")] = place.node
     adata.obs[keys.obs("edge")] = place.edge
@@ -136,24 +135,13 @@ def write_root(adata: Any, keys: Keys, t: Trajectory) -> None:
     adata.obs[keys.obs("pseudotime")] = t.pseudotime
 
 
-@dataclass(frozen=True, eq=False)
-class _Stored:
-    """Roots that were found before."""
-
-    points: GraphPoints
-
-    def locate(self, graph: Any, projection: Any) -> GraphPoints:
-        del graph, projection
-        return self.points
-
-
-def stored_root(adata: Any, keys: Keys) -> Root:
-    """Return the root that :func:`write_root` wrote, None where there is none."""
+def stored_root(adata: Any, keys: Keys) -> list[AtPoint] | None:
+    """Return the roots that :func:`write_root` wrote, None where there are none."""
     stored = adata.uns.get(keys.uns, {})
     if "root_edge" not in stored:
         return None
-    columns = (np.asarray(stored[f"root_{name}"]) for name in ("edge", "position", "node"))
-    return _Stored(GraphPoints(*columns))
+    columns = (np.asarray(stored[f"root_{name}"]).tolist() for name in ("edge", "position", "node"))
+    return [AtPoint(*row) for row in zip(*columns, strict=True)]
 
 
 def stored_trajectory(adata: Any, keys: Keys) -> Trajectory:
@@ -161,7 +149,7 @@ def stored_trajectory(adata: Any, keys: Keys) -> Trajectory:
     model, use_rep = read_model(adata, keys)
     root = stored_root(adata, keys)
     X = representation(adata, use_rep, model.n_features_in_)
-    return trajectory(X, model.nodes_, model.graph_.edges, root)
+    return trajectory(X, model.graph_, root)
 
 
 def features_of(adata: Any, features: Any, layer: str | None) -> tuple[Any, list[str]]:
@@ -178,8 +166,8 @@ def features_of(adata: Any, features: Any, layer: str | None) -> tuple[Any, list
     return in_memory(part.X if layer is None else part.layers[layer]), names
 
 
-def node_places(adata: Any, keys: Keys, basis: str) -> tuple[FloatArray, NDArray[Any]]:
-    """Return where the nodes are in an embedding, and the embedding.
+def embedded_graph(adata: Any, keys: Keys, basis: str) -> tuple[Graph, NDArray[Any]]:
+    """Return the graph in the first two columns of an embedding, and the observations there.
 
     A node is the mean of the observations, weighted by their assignment to it; one without any takes the place of
     the nearest observation in the representation that was fitted.
@@ -188,7 +176,7 @@ def node_places(adata: Any, keys: Keys, basis: str) -> tuple[FloatArray, NDArray
     if name not in adata.obsm:
         msg = f"adata.obsm has no embedding {basis!r}; it has {list(adata.obsm)}."
         raise KeyError(msg)
-    embedding = np.asarray(in_memory(adata.obsm[name]), dtype=np.float64)
+    embedding = np.asarray(in_memory(adata.obsm[name]), dtype=np.float64)[:, :2]
     model, use_rep = read_model(adata, keys)
     shares = sp.csr_array(adata.obsm[keys.assignment])
     mass = shares.sum(axis=0)
@@ -200,7 +188,9 @@ def node_places(adata: Any, keys: Keys, basis: str) -> tuple[FloatArray, NDArray
         X = representation(adata, use_rep, model.n_features_in_)
         nearest = pairwise_distances_argmin(model.nodes_[empty], X)
         places[empty] = embedding[nearest]
-    return places, embedding
+    word = basis.removeprefix("X_")
+    names = [f"{word.upper() if len(word) <= 5 else word}{k + 1}" for k in range(places.shape[1])]
+    return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding
 
 
 def place_of(adata: Any, root: Any) -> Any:

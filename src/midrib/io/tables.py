@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from midrib._graph import Graph
 from midrib.io.atomic import whole_file
-from midrib.io.network import Network, network_of
+from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 
 _ROWS_AT_ONCE = 20_000
-_EDGE_COLUMNS = ("source", "target", "weight", "length")
 
 
 def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any]) -> None:
@@ -49,48 +49,36 @@ def _texts(column: Any) -> list[Any]:
     return items
 
 
-def write_graph_tables(model: Any, folder: str | os.PathLike[str]) -> None:
-    """Write ``nodes.csv`` (number, position, data) and ``edges.csv`` (ends, weight, length, data).
+def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> None:
+    """Write ``nodes.csv`` (number, position, component, degree, kind) and ``edges.csv`` (ends, weight, length, branch).
 
     Parameters
     ----------
-    model
-        A fitted model, a pair (nodes, weights) or a network.
+    source
+        A graph or a fitted model.
     folder
         An existing folder.
     """
-    network, folder = network_of(model), Path(folder)
-    positions = dict(zip(network.features, network.nodes.T, strict=True))
-    clash = {"node", *network.node_data} & set(positions)
-    if clash:
-        positions = {f"position_{name}" if name in clash else name: x for name, x in positions.items()}
-    write_table(
-        folder / "nodes.csv", {"node": np.arange(len(network.nodes)), **positions, **network.node_data}
-    )
-    ends = dict(zip(_EDGE_COLUMNS, (*network.edges.T, network.weights, network.lengths), strict=True))
-    write_table(folder / "edges.csv", {**ends, **network.edge_data})
+    graph, folder = graph_of(source), Path(folder)
+    ours = {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
+    positions = {
+        f"position_{name}" if name in {"node", *ours} else name: values
+        for name, values in zip(feature_names(graph), graph.nodes.T, strict=True)
+    }
+    write_table(folder / "nodes.csv", {"node": np.arange(graph.n_nodes), **positions, **ours})
+    ends = dict(zip(("source", "target"), graph.edges.T, strict=True))
+    values = {"weight": graph.weights, "length": graph.lengths, "branch": graph.edge_branch}
+    write_table(folder / "edges.csv", {**ends, **values})
 
 
-def read_graph_tables(folder: str | os.PathLike[str]) -> Network:
+def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:
     """Read the two files that :func:`write_graph_tables` writes."""
     folder = Path(folder)
     node_rows, edge_rows = _rows(folder / "nodes.csv"), _rows(folder / "edges.csv")
-    known = {"node", "component", "degree", "kind"}
-    features = tuple(name for name in node_rows if name not in known)
+    features = [name for name in node_rows if name not in {"node", "component", "degree", "kind"}]
     nodes = np.column_stack([np.array(node_rows[name], dtype=np.float64) for name in features])
     edges = np.column_stack([np.array(edge_rows[name], dtype=np.intp) for name in ("source", "target")])
-    if len(edges) and (edges.min() < 0 or edges.max() >= len(nodes)):
-        msg = f"edges.csv names node {edges.max()}, nodes.csv has {len(nodes)}; give two files of one graph."
-        raise ValueError(msg)
-    weights = np.array(edge_rows["weight"], dtype=np.float64)
-    return Network(
-        nodes,
-        edges,
-        weights,
-        features,
-        {name: np.array(node_rows[name]) for name in ("component", "degree", "kind") if name in node_rows},
-        {"branch": np.array(edge_rows["branch"], dtype=np.intp)} if "branch" in edge_rows else {},
-    )
+    return Graph(nodes, edges, np.array(edge_rows["weight"], dtype=np.float64), features=features)
 
 
 def _rows(path: Path) -> dict[str, list[str]]:

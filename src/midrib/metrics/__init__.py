@@ -4,14 +4,14 @@ The scores of trajectories follow the definitions of the field's benchmarks (dyn
 :class:`Milestones`, which every trajectory has and other methods' results are easily put in.
 """
 
-from midrib.metrics.distances import GraphDistance, graph_distance, spread_points
+from midrib._graph import Topology
+from midrib._graph.milestones import Milestones
+from midrib.metrics.distances import GraphDistance, graph_distance
 from midrib.metrics.features import feature_importance, wcor_features, weighted_correlation
 from midrib.metrics.him import him
 from midrib.metrics.mapping import f1_branches, f1_groups, f1_milestones
-from midrib.metrics.networks import simplify
 from midrib.metrics.ordering import cor_dist, geodesic_distances
-from midrib.metrics.topology import Topology, topology
-from midrib.skeleton.milestones import Milestones
+from midrib.metrics.simplification import simplify
 
 __all__ = [
     "GraphDistance",
@@ -26,8 +26,6 @@ __all__ = [
     "graph_distance",
     "him",
     "simplify",
-    "spread_points",
-    "topology",
     "wcor_features",
     "weighted_correlation",
 ]

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray
-from midrib.skeleton.milestones import Milestones
 
 
 def wcor_features(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from scipy.integrate import quad
 
+from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray
-from midrib.metrics.networks import simplify
-from midrib.skeleton.milestones import Milestones
+from midrib.metrics.simplification import simplify
 
 _GAMMA = 0.1
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray, IntArray
-from midrib.metrics.networks import simplify
-from midrib.skeleton.milestones import Milestones
+from midrib.metrics.simplification import simplify
 
 
 def f1_branches(reference: Milestones, prediction: Milestones) -> float:

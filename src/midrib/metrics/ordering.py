@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from scipy.stats import spearmanr
 
+from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray, IntArray
-from midrib.metrics.networks import milestone_distances
-from midrib.skeleton.milestones import Milestones
+from midrib.metrics.simplification import milestone_distances
 
 
 def cor_dist(

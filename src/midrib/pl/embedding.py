@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from midrib import plotting
-from midrib.io.slots import DEFAULT, Keys, in_memory, node_places, read_model, stored_trajectory
+from midrib.io.slots import DEFAULT, Keys, embedded_graph, in_memory, stored_trajectory
 
 
 def graph(
@@ -41,12 +41,10 @@ def graph(
     -------
     The axes.
     """
-    places, embedding = node_places(adata, Keys(key), basis)
-    model, _ = read_model(adata, Keys(key))
+    drawn, embedding = embedded_graph(adata, Keys(key), basis)
     values, palette = _color(adata, color, layer)
-    names = _axis_names(basis)
-    options = {"title": color, "names": names, "palette": palette, **options}
-    return _free(plotting.graph(places[:, :2], model.weights_, embedding[:, :2], values, ax=ax, **options))
+    options = {"title": color, "palette": palette, **options}
+    return _free(plotting.graph(drawn, embedding, values, ax=ax, **options))
 
 
 def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
@@ -73,19 +71,10 @@ def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
     if keys.obs("pseudotime") not in adata.obs:
         msg = f"adata.obs has no {keys.obs('pseudotime')!r}; run midrib.tl.pseudotime(adata, key={key!r}) first."
         raise KeyError(msg)
-    places, embedding = node_places(adata, keys, basis)
-    model, _ = read_model(adata, keys)
-    ax = plotting.pseudotime(
-        places[:, :2],
-        model.weights_,
-        embedding[:, :2],
-        np.asarray(adata.obs[keys.obs("pseudotime")]),
-        root=np.asarray(adata.uns[keys.uns]["root_node"]),
-        ax=ax,
-        names=_axis_names(basis),
-        **options,
-    )
-    return _free(ax)
+    drawn, embedding = embedded_graph(adata, keys, basis)
+    time = np.asarray(adata.obs[keys.obs("pseudotime")])
+    root = np.asarray(adata.uns[keys.uns]["root_node"])
+    return _free(plotting.pseudotime(drawn, embedding, time, root=root, ax=ax, **options))
 
 
 def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
@@ -108,21 +97,15 @@ def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
     -------
     The axes.
     """
-    places, embedding = node_places(adata, Keys(key), basis)
+    drawn, embedding = embedded_graph(adata, Keys(key), basis)
     network = stored_trajectory(adata, Keys(key)).milestones
-    options = {"X": embedding[:, :2], "names": _axis_names(basis), **options}
-    return _free(plotting.milestones(network, places[:, :2], ax=ax, **options))
+    return _free(plotting.milestones(network, drawn, ax=ax, **{"X": embedding, **options}))
 
 
 def _free(ax: Any) -> Any:
     """Let the picture fill its axes: the two directions of an embedding need not have one scale."""
     ax.set_aspect("auto")
     return ax
-
-
-def _axis_names(basis: str) -> list[str]:
-    name = basis.removeprefix("X_")
-    return [f"{name.upper() if len(name) <= 5 else name}{k}" for k in (1, 2)]
 
 
 def _color(adata: Any, color: str | None, layer: str | None) -> tuple[Any, Any]:

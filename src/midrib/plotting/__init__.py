@@ -1,10 +1,10 @@
-"""Pictures on arrays, with matplotlib: every function takes axes or makes them, and returns them."""
+"""Pictures with matplotlib: every function takes axes or makes them, and returns them."""
 
-from midrib.plotting.cloud import samples
-from midrib.plotting.diagnostics import adjacency, convergence, multiples, persistence
-from midrib.plotting.network import graph, graph_3d
-from midrib.plotting.order import heatmap, milestones, pseudotime, trends
-from midrib.plotting.parts import branches, node_width, support, width
+from midrib.plotting.diagnostics import adjacency, convergence, multiples
+from midrib.plotting.graph import graph, graph_3d, support
+from midrib.plotting.samples import samples
+from midrib.plotting.structure import branches, node_width, width
+from midrib.plotting.trajectory import heatmap, milestones, pseudotime, trends
 
 __all__ = [
     "adjacency",
@@ -16,7 +16,6 @@ __all__ = [
     "milestones",
     "multiples",
     "node_width",
-    "persistence",
     "pseudotime",
     "samples",
     "support",

@@ -4,11 +4,17 @@ Categories take colours that people with any common colour blindness can tell ap
 take viridis, which is ordered by lightness and so survives a black-and-white print.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 OKABE_ITO = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9", "#F0E442", "#8C564B")
 MISSING = "#BDBDBD"
@@ -19,7 +25,7 @@ NUMBERS = "viridis"
 _LEGEND_ROWS = 14
 
 
-def axes_for(ax: Any, *, size: tuple[float, float] = (5.2, 4.2), three_d: bool = False) -> Any:
+def axes_for(ax: Axes | None, *, size: tuple[float, float] = (5.2, 4.2), three_d: bool = False) -> Axes:
     """Return the given axes, or those of a new figure that fits its labels."""
     if ax is not None:
         return ax
@@ -37,7 +43,7 @@ def _pyplot() -> Any:
     return plt
 
 
-def new_figure(rows: int, columns: int, *, size: tuple[float, float]) -> tuple[Any, Any]:
+def new_figure(rows: int, columns: int, *, size: tuple[float, float]) -> tuple[Figure, NDArray[Any]]:
     """Return a new figure and its (rows, columns) axes, sized per panel."""
     plt = _pyplot()
     return plt.subplots(
@@ -67,7 +73,7 @@ def is_categorical(values: NDArray[Any]) -> bool:
     return values.dtype.kind in "OUSb" or hasattr(values, "categories")
 
 
-def categories_of(values: Any) -> tuple[list[str], NDArray[np.intp]]:
+def categories_of(values: ArrayLike) -> tuple[list[str], NDArray[np.intp]]:
     """Return the names of the categories and the number of each value's category, -1 where it is missing."""
     array = np.asarray(values)
     if array.dtype.kind == "O":
@@ -90,7 +96,7 @@ def _natural(name: str) -> tuple[int, float, str]:
         return (1, 0.0, name)
 
 
-def add_legend(ax: Any, names: Sequence[str], colors: Sequence[str], title: str | None = None) -> None:
+def add_legend(ax: Axes, names: Sequence[str], colors: Sequence[str], title: str | None = None) -> None:
     """Name the colours beside the axes; a long list takes more columns."""
     from matplotlib.lines import Line2D
 
@@ -108,7 +114,7 @@ def add_legend(ax: Any, names: Sequence[str], colors: Sequence[str], title: str 
     )
 
 
-def plain(ax: Any) -> None:
+def plain(ax: Axes) -> None:
     """Take away the frame's upper and right side, which carry nothing."""
     for side in ("top", "right"):
         if side in ax.spines:

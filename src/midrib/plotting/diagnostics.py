@@ -1,19 +1,25 @@
-"""How a fit went and what it depends on: convergence, adjacency, a path of parameters, persistence."""
+"""How a fit went and what it depends on: convergence, adjacency, a path of parameters."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import scipy.sparse as sp
+from numpy.typing import ArrayLike
 
-from midrib._types import IntArray
-from midrib.plotting.canvas import INK, OKABE_ITO, axes_for, categories_of, category_colors, new_figure, plain
-from midrib.plotting.cloud import Coloring, draw_samples
-from midrib.plotting.network import checked, draw_edges, draw_nodes, seen
+from midrib._graph import Graph
+from midrib._types import IntArray, Samples
+from midrib.plotting.canvas import INK, OKABE_ITO, axes_for, categories_of, new_figure, plain
+from midrib.plotting.graph import draw_edges, draw_nodes, seen
+from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import set_aspect, view_of
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
-def convergence(objective: Any, *, ax: Any = None, color: str = OKABE_ITO[0]) -> Any:
+
+def convergence(objective: ArrayLike, *, ax: Axes | None = None, color: str = OKABE_ITO[0]) -> Axes:
     """Draw the objective at the initial nodes and after every iteration.
 
     Parameters
@@ -48,13 +54,15 @@ def convergence(objective: Any, *, ax: Any = None, color: str = OKABE_ITO[0]) ->
     return ax
 
 
-def adjacency(weights: Any, labels: Any = None, *, ax: Any = None, size: float | None = None) -> Any:
+def adjacency(
+    graph: Graph, labels: ArrayLike | None = None, *, ax: Axes | None = None, size: float | None = None
+) -> Axes:
     """Draw the edges as dots of a matrix whose rows are ordered by a label: edges within a label make blocks.
 
     Parameters
     ----------
-    weights
-        Symmetric edge weights of shape (n_nodes, n_nodes).
+    graph
+        The graph.
     labels
         One label per node; coloured bars beside the matrix name them.
     ax
@@ -66,8 +74,7 @@ def adjacency(weights: Any, labels: Any = None, *, ax: Any = None, size: float |
     -------
     The axes.
     """
-    matrix = sp.csr_array(weights)
-    n_nodes = matrix.shape[0]
+    n_nodes = graph.n_nodes
     ax = axes_for(ax, size=(4.8, 4.4))
     names: list[str] = []
     order, codes = np.arange(n_nodes), np.zeros(n_nodes, dtype=np.intp)
@@ -77,7 +84,7 @@ def adjacency(weights: Any, labels: Any = None, *, ax: Any = None, size: float |
             msg = f"{len(codes)} labels came for {n_nodes} nodes; give one for each."
             raise ValueError(msg)
         order = np.argsort(codes, kind="stable")
-    ordered = matrix[order][:, order].tocoo()
+    ordered = graph.matrix[order][:, order].tocoo()
     dot = float(np.clip(90_000 / max(n_nodes, 1) ** 1.5, 0.6, 14)) if size is None else size
     strength = np.sqrt(ordered.data / ordered.data.max()) if ordered.nnz else ordered.data
     same = codes[order][ordered.row] == codes[order][ordered.col]
@@ -100,7 +107,7 @@ def adjacency(weights: Any, labels: Any = None, *, ax: Any = None, size: float |
     return ax
 
 
-def _name_blocks(ax: Any, names: list[str], codes: IntArray) -> None:
+def _name_blocks(ax: Axes, names: list[str], codes: IntArray) -> None:
     """Draw where one label ends and the next begins, and write the labels at the middles."""
     if not names:
         ax.set_yticks([])
@@ -114,9 +121,9 @@ def _name_blocks(ax: Any, names: list[str], codes: IntArray) -> None:
 
 
 def multiples(
-    panels: Iterable[tuple[str, Any, Any]],
-    X: Any = None,
-    color: Any = None,
+    panels: Iterable[tuple[str, Graph]],
+    X: Samples | None = None,
+    color: ArrayLike | None = None,
     *,
     columns: int = 4,
     axes: Any = None,
@@ -127,7 +134,7 @@ def multiples(
     Parameters
     ----------
     panels
-        A title, nodes and weights for every picture.
+        A title and a graph for every picture.
     X
         Samples of shape (n_samples, n_features).
     color
@@ -145,22 +152,22 @@ def multiples(
     """
     listed = list(panels)
     if not listed:
-        msg = "no panels came; give at least one title with nodes and weights."
+        msg = "no panels came; give at least one title with a graph."
         raise ValueError(msg)
     columns = min(columns, len(listed))
     if axes is None:
         _, axes = new_figure(-(-len(listed) // columns), columns, size=(2.6, 2.5))
     flat = np.asarray(axes, dtype=object).ravel()
     # One view for all, of the first panel's nodes, so that pictures can be compared.
-    view = view_of(np.asarray(listed[0][1], dtype=np.float64), dimensions=dimensions)
-    for ax, (title, nodes, weights) in zip(flat, listed, strict=False):
-        places, matrix = checked(nodes, weights)
+    view = view_of(listed[0][1].nodes, dimensions=dimensions)
+    for ax, (title, graph) in zip(flat, listed, strict=False):
         if X is not None:
-            points = seen(X, view, places.shape[1])
+            points = seen(X, view)
             draw_samples(ax, points, Coloring.of(color, len(points)), alpha=0.6, legend=False)
-        draw_edges(ax, view(places), matrix, line_width=1.2)
-        draw_nodes(ax, view(places), size=0)
-        set_aspect(ax, view(places))
+        drawn = graph.at(view(graph.nodes))
+        draw_edges(ax, drawn, line_width=1.2)
+        draw_nodes(ax, drawn.nodes, size=0)
+        set_aspect(ax, drawn.nodes)
         ax.set_title(title, fontsize="small")
         ax.set_xticks([])
         ax.set_yticks([])
@@ -169,54 +176,3 @@ def multiples(
     for ax in flat[len(listed) :]:
         ax.set_visible(False)
     return axes
-
-
-def persistence(
-    pairs: Any, dimension: Any = None, *, kept: Any = None, threshold: float | None = None, ax: Any = None
-) -> Any:
-    """Draw births and deaths of pieces and loops; what is far from the diagonal lives long.
-
-    Parameters
-    ----------
-    pairs
-        Birth and death of shape (n_pairs, 2); an infinite death is drawn at the top.
-    dimension
-        0 for pieces, 1 for loops, one number per pair; all are loops by default.
-    kept
-        Whether each pair became part of the graph; those are ringed.
-    threshold
-        Lifetime above which a pair counts, drawn as a dashed line.
-    ax
-        Axes to draw on; new ones by default.
-
-    Returns
-    -------
-    The axes.
-    """
-    pairs = np.asarray(pairs, dtype=np.float64).reshape(-1, 2)
-    kind = np.ones(len(pairs), dtype=int) if dimension is None else np.asarray(dimension)
-    ax = axes_for(ax, size=(4.0, 3.8))
-    known = pairs[np.isfinite(pairs)]
-    top = 1.1 * float(known.max(initial=0.0)) or 1.0
-    points = np.where(np.isfinite(pairs), pairs, top)
-    ax.plot([0, top], [0, top], color="#999999", linewidth=1)
-    if threshold is not None:
-        ax.plot([0, top], [threshold, top + threshold], color="#999999", linewidth=1, linestyle="--")
-    if np.isinf(pairs).any():
-        ax.axhline(top, color="#999999", linewidth=1, linestyle=":")
-        ax.annotate("never", (0, top), xytext=(2, 3), textcoords="offset points", fontsize="x-small")
-    words, colors = {0: "pieces", 1: "loops", 2: "voids"}, category_colors(3)
-    for number in sorted(set(kind.tolist())):
-        mine = kind == number
-        label = words.get(number, f"dimension {number}")
-        ax.scatter(
-            *points[mine].T, s=22, color=colors[number % 3], label=label, alpha=0.8, zorder=3, linewidths=0
-        )
-    if kept is not None and np.any(kept):
-        rings = points[np.asarray(kept, dtype=bool)]
-        ax.scatter(*rings.T, s=80, facecolors="none", edgecolors=INK, linewidths=1.2, label="kept", zorder=4)
-    ax.set(xlabel="birth", ylabel="death", aspect="equal")
-    ax.set(xlim=(-0.03 * top, 1.03 * top), ylim=(-0.03 * top, 1.08 * top))
-    ax.legend(frameon=False, fontsize="small", loc="lower right")
-    plain(ax)
-    return ax

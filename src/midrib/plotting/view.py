@@ -1,13 +1,18 @@
 """From any number of features to the two or three that a picture has."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._types import FloatArray
+from midrib._types import FloatArray, Samples
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 _ROWS_PER_BLOCK = 65536
 
@@ -21,7 +26,7 @@ class View:
     """(n_features, 2 or 3)."""
     labels: tuple[str, ...]
 
-    def __call__(self, X: Any) -> FloatArray:
+    def __call__(self, X: Samples) -> FloatArray:
         """Return the coordinates of samples or nodes in the picture, read in blocks."""
         X = X if hasattr(X, "shape") else np.asarray(X)
         blocks = [
@@ -29,7 +34,7 @@ class View:
         ]
         return np.concatenate(blocks) if blocks else np.empty((0, self.axes.shape[1]))
 
-    def _block(self, block: Any) -> FloatArray:
+    def _block(self, block: Samples) -> FloatArray:
         if sp.issparse(block):
             return np.asarray(block @ self.axes) - self.origin @ self.axes
         return (np.asarray(block, dtype=np.float64) - self.origin) @ self.axes
@@ -80,7 +85,7 @@ def _principal(nodes: FloatArray, n_axes: int) -> View:
     return View(centre, (axes * signs[:, None]).T, labels)
 
 
-def set_aspect(ax: Any, points: FloatArray) -> None:
+def set_aspect(ax: Axes, points: FloatArray) -> None:
     """Give both axes one scale, as distances in the plane mean something, unless that leaves a thin line."""
     spread = np.ptp(points, axis=0) if len(points) else np.ones(2)
     if spread.min() > 0 and spread.max() / spread.min() <= 8:

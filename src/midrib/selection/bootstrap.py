@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 from scipy.spatial.distance import cdist
 
+from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray
+from midrib.selection._decomposition import Structure, decompose
 from midrib.selection.discovery import MOST_SAMPLES, Discovery, discover
 from midrib.selection.resampling import resample
-from midrib.skeleton import Skeleton, decompose
-from midrib.skeleton.projection import project
-from midrib.skeleton.structure import Structure
+from midrib.skeleton import Skeleton
 
 _MATCH = 4.0  # noise widths
 _CONSENSUS = 0.5
@@ -112,7 +112,7 @@ def bootstrap(
     skeleton = model.skeleton()
     noise = float(np.sqrt(model.sigma_ / 2))
     seeds = np.random.SeedSequence(random_state).spawn(n)
-    work = partial(_repeat, X, skeleton.nodes, skeleton.structure, noise)
+    work = partial(_repeat, X, skeleton.nodes, decompose(skeleton.n_nodes, skeleton.edges), noise)
     found = []
     if n_jobs == 1:
         for seed in seeds:
@@ -147,7 +147,7 @@ def _repeat(
     other = decompose(len(again), edges)
     return _Repetition(
         (other.n_components, other.n_loops, len(other.tips)),
-        project(nodes, again, edges).distance,
+        Graph(again, edges).project(nodes).distance,
         _nearest(nodes[structure.tips], again[other.tips]),
         _nearest(nodes[structure.forks], again[other.forks]),
     )
@@ -165,7 +165,7 @@ def _summarise(skeleton: Skeleton, found: list[_Repetition], noise: float) -> Su
     covered = distance < _MATCH / 2 * noise
     edges = covered[:, skeleton.edges].all(axis=2).mean(axis=0)
     near = np.where(covered, distance**2, 0).sum(axis=0) / np.maximum(covered.sum(axis=0), 1)
-    branches = [edges[along].mean() for along in skeleton.structure.branch_edges]
+    branches = [edges[along].mean() for along in skeleton.branch_edges]
     return Support(
         skeleton,
         topologies,

@@ -6,9 +6,9 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import BoolArray, FloatArray, IntArray
+from midrib.selection._decomposition import decompose
 from midrib.selection.evidence import SHORTEST_GAP, Evidence, benefit_of_doubt, doubtful, weigh_stretch
 from midrib.selection.strands import Strands
-from midrib.skeleton import decompose
 
 _LONGEST_BRIDGE = 12.0  # noise widths
 _WIDE = 6.0

@@ -11,8 +11,8 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from midrib._types import FloatArray, IntArray
+from midrib.selection._decomposition import decompose
 from midrib.selection.strands import Strands
-from midrib.skeleton import decompose
 
 _STEP = 0.5  # noise widths
 _MOST_STEPS = 8

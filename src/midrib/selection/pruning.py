@@ -6,8 +6,8 @@ from typing import Literal
 import numpy as np
 
 from midrib._types import BoolArray, IntArray
+from midrib.selection._decomposition import decompose
 from midrib.selection.strands import Strands
-from midrib.skeleton import decompose
 
 _SHORTEST_TWIG = 1.5  # noise widths
 # A twig has to pay for its freedom, which grows with the number of axes it can bend in.

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray, Samples
-from midrib.skeleton.projection import project
 
 _MOST_ROWS = 5000
 # Samples whose distance tells as much as the mean over all samples does.
@@ -54,7 +54,7 @@ def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray |
     rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
     some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
     share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
-    projection = project(some, nodes, edges)
+    projection = Graph(nodes, edges).project(some)
     squared = projection.distance**2
     centred = some - np.average(some, axis=0, weights=share)
     variance = float(np.average((centred**2).sum(axis=1), weights=share))

@@ -114,10 +114,10 @@ def _warnings(quality: Quality | None, choice: Choice | None, skeleton: Skeleton
         found.append(
             "the graph explains less than half of the variance; the noise may be larger than the structure."
         )
-    short = [b for b in skeleton.branches if b.length < 3 * noise]
+    short = int((skeleton.branch_lengths < 3 * noise).sum())
     if short:
         found.append(
-            f"{_count(len(short), 'branch is', 'branches are')} shorter than three noise widths; look at them."
+            f"{_count(short, 'branch is', 'branches are')} shorter than three noise widths; look at them."
         )
     if choice is None:
         return found

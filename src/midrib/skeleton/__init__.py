@@ -1,7 +1,6 @@
-"""From nodes and edges to the explicit structure: components, tips, forks, branches, loops."""
+"""From the nodes and weights of any family to a graph without clutter."""
 
 from midrib.skeleton.cleaning import Removal, clean
-from midrib.skeleton.skeleton import Branch, Skeleton, skeletonise
-from midrib.skeleton.structure import Structure, decompose
+from midrib.skeleton.skeleton import Skeleton, skeletonise
 
-__all__ = ["Branch", "Removal", "Skeleton", "Structure", "clean", "decompose", "skeletonise"]
+__all__ = ["Removal", "Skeleton", "clean", "skeletonise"]

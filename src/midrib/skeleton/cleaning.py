@@ -12,8 +12,9 @@ import numpy as np
 import scipy.sparse as sp
 from scipy.sparse.csgraph import connected_components, dijkstra
 
+from midrib._graph import Graph
+from midrib._graph.edges import squared_lengths
 from midrib._types import FloatArray, IntArray
-from midrib.skeleton.structure import decompose
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def _merge_nodes(
     nodes: FloatArray, edges: IntArray, width: FloatArray, merge: float, removed: list[Removal]
 ) -> tuple[FloatArray, IntArray, FloatArray, tuple[IntArray, ...]]:
     """Contract short edges; the new node is the mean of those it stands for."""
-    length = _lengths(nodes, edges)
+    length = np.sqrt(squared_lengths(nodes, edges))
     short = length < merge * width[edges].mean(axis=1)
     links = sp.coo_array((np.ones(short.sum()), edges[short].T), shape=(len(nodes), len(nodes)))
     count, label = connected_components(links, directed=False)
@@ -136,7 +137,7 @@ def _without_tiny_cycles(
     removed: list[Removal],
 ) -> IntArray:
     """Add edges from short to long; one that closes a cycle shorter than ``cycle`` widths stays out."""
-    length = _lengths(nodes, edges)
+    length = np.sqrt(squared_lengths(nodes, edges))
     order = np.argsort(length, kind="stable")
     forest, closing = _spanning_forest(len(nodes), edges, order)
     kept = [int(e) for e in forest]
@@ -184,23 +185,20 @@ def _without_spurs(
 ) -> IntArray:
     """Prune free ends shorter than ``spur`` widths, the shortest first."""
     while len(edges):
-        structure = decompose(len(nodes), edges)
-        length = _lengths(nodes, edges)
+        graph = Graph(nodes, edges, width=width)
         sizes = []
-        for branch, (ends, along) in enumerate(
-            zip(structure.branch_ends, structure.branch_edges, strict=True)
-        ):
-            if sorted(np.minimum(structure.degree[ends], 3).tolist()) == [1, 3]:
-                path = structure.branches[branch]
-                sizes.append((float(length[along].sum() / max(width[path].mean(), 1e-300)), branch))
+        for branch, ends in enumerate(graph.branch_ends):
+            if sorted(np.minimum(graph.degree[ends], 3).tolist()) == [1, 3]:
+                size = graph.branch_lengths[branch] / max(graph.branch_widths[branch], 1e-300)
+                sizes.append((float(size), branch))
         size, branch = min(sizes, default=(np.inf, -1))
         if size >= spur:
             break
-        path = structure.branches[branch]
-        tip_side = path if structure.degree[path[0]] == 1 else path[::-1]
+        path = graph.branches[branch]
+        tip_side = path if graph.degree[path[0]] == 1 else path[::-1]
         named = tuple(int(m) for node in tip_side[:-1] for m in members[node])
         removed.append(Removal("spur", named, size))
-        edges = np.delete(edges, structure.branch_edges[branch], axis=0)
+        edges = graph.without_edges(graph.branch_edges[branch]).edges
     return edges
 
 
@@ -219,7 +217,3 @@ def _without_leftovers(cleaned: Cleaned) -> Cleaned:
         tuple(cleaned.members[i] for i in kept),
         cleaned.removed,
     )
-
-
-def _lengths(nodes: FloatArray, edges: IntArray) -> FloatArray:
-    return np.asarray(np.linalg.norm(nodes[edges[:, 0]] - nodes[edges[:, 1]], axis=1))

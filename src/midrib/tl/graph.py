@@ -96,7 +96,7 @@ def pseudotime(adata: Any, *, root: Any = None, key: str = DEFAULT, copy: bool =
     X = representation(adata, use_rep, model.n_features_in_)
     many = isinstance(root, Sequence) and not isinstance(root, str)
     place = [place_of(adata, item) for item in root] if many else place_of(adata, root)
-    write_root(adata, keys, trajectory(X, model.nodes_, model.graph_.edges, place))
+    write_root(adata, keys, trajectory(X, model.graph_, place))
     return adata if copy else None
 
 
@@ -125,8 +125,8 @@ def branches(adata: Any, *, key: str = DEFAULT, copy: bool = False) -> Any:
     keys = Keys(key)
     t = stored_trajectory(adata, keys)
     for name, values, count in (
-        ("branch", t.branch, t.structure.n_branches),
-        ("component", t.component, t.structure.n_components),
+        ("branch", t.branch, len(t.graph.branches)),
+        ("component", t.component, t.graph.n_components),
     ):
         texts = np.where(values < 0, "none", values.astype(str))
         order = [str(k) for k in range(count)] + (["none"] if (values < 0).any() else [])

@@ -1,21 +1,19 @@
 """From a graph to answers: projection, pseudotime, branches, paths, trends and tests.
 
-Everything works on plain arrays, nodes of shape (n_nodes, n_features) and edges of shape (n_edges, 2), so any graph
-will do. :func:`trajectory` does the usual steps at once.
+Everything stands on a :class:`midrib.Graph`, which any nodes and edges make, and on its projection of samples.
+:func:`trajectory` does the usual steps at once.
 """
 
-from midrib.skeleton.milestones import Milestones
+from midrib._graph import GraphPoints, Projection
+from midrib._graph.milestones import Milestones
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
 from midrib.trajectory.calibration import benjamini_hochberg
 from midrib.trajectory.double_use import bootstrap_pseudotime, split_association
-from midrib.trajectory.geodesics import GraphPoints, MetricGraph
-from midrib.trajectory.loops import phase, shortest_loops
+from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
-from midrib.trajectory.projection import Projection, project
-from midrib.trajectory.pseudotime import pseudotime
-from midrib.trajectory.roots import AtExtreme, AtLabel, AtNode, AtSample
+from midrib.trajectory.roots import AtExtreme, AtLabel, AtNode, AtPoint, AtSample
 from midrib.trajectory.trajectory import Trajectory, trajectory
 from midrib.trajectory.trends import Quadratic, Spline, Trend, trend
 
@@ -23,9 +21,9 @@ __all__ = [
     "AtExtreme",
     "AtLabel",
     "AtNode",
+    "AtPoint",
     "AtSample",
     "GraphPoints",
-    "MetricGraph",
     "Milestones",
     "Path",
     "Projection",
@@ -43,9 +41,6 @@ __all__ = [
     "milestones",
     "path_between",
     "phase",
-    "project",
-    "pseudotime",
-    "shortest_loops",
     "split_association",
     "switches",
     "tip_paths",

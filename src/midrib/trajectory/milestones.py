@@ -1,4 +1,4 @@
-"""From a graph with projected samples to a milestone network with percentages."""
+"""From samples projected on a graph to a milestone network with percentages."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from itertools import pairwise
 
 import numpy as np
 
+from midrib._graph import Graph, Projection
+from midrib._graph.milestones import Milestones
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.skeleton.milestones import Milestones
-from midrib.trajectory.geodesics import MetricGraph
-from midrib.trajectory.projection import Projection
 
 
-def milestones(graph: MetricGraph, projection: Projection, time: FloatArray | None = None) -> Milestones:
+def milestones(projection: Projection, time: FloatArray | None = None) -> Milestones:
     """Return the milestone network of a graph and the progression of its samples.
 
     Milestones are the tips, forks and nodes without edges. A branch that closes on itself gets two more milestones
@@ -20,8 +19,6 @@ def milestones(graph: MetricGraph, projection: Projection, time: FloatArray | No
 
     Parameters
     ----------
-    graph
-        The graph with its edge lengths.
     projection
         Where the samples are.
     time
@@ -31,20 +28,21 @@ def milestones(graph: MetricGraph, projection: Projection, time: FloatArray | No
     -------
     The network; its links follow the branches, samples or not.
     """
+    graph = projection.graph
     pieces = _cut_branches(graph)
-    ends = np.array([(path[0], path[-1]) for path, _ in pieces], dtype=np.int64).reshape(-1, 2)
+    ends = np.array([(path[0], path[-1]) for path, _ in pieces], dtype=np.intp).reshape(-1, 2)
     flip = np.zeros(len(ends), dtype=bool) if time is None else time[ends[:, 0]] > time[ends[:, 1]]
-    nodes = np.unique(np.concatenate([ends.ravel(), graph.structure.isolated]))
+    nodes = np.unique(np.concatenate([ends.ravel(), graph.isolated]))
     links = np.searchsorted(nodes, np.where(flip[:, None], ends[:, ::-1], ends))
     lengths = np.array([graph.lengths[along].sum() for _, along in pieces])
-    link, percentage = _progressions(graph, projection, pieces, flip)
+    link, percentage = _progressions(projection, pieces, flip)
     alone = np.where(projection.edge < 0, np.searchsorted(nodes, projection.node), -1)
     return Milestones(len(nodes), links, lengths, link, percentage, alone, nodes)
 
 
-def _cut_branches(graph: MetricGraph) -> list[tuple[IntArray, IntArray]]:
+def _cut_branches(graph: Graph) -> list[tuple[IntArray, IntArray]]:
     """Return node and edge paths of all links: branches, cut where they are closed or parallel to another."""
-    paths, alongs = graph.structure.branches, graph.structure.branch_edges
+    paths, alongs = graph.branches, graph.branch_edges
     whole: dict[tuple[int, int], int] = {}
     # Of parallel branches the one with fewest edges stays whole: it may be a single edge, with no node to cut at.
     for number in sorted(range(len(paths)), key=lambda number: -len(alongs[number])):
@@ -70,13 +68,10 @@ def _cut(path: IntArray, along: IntArray, lengths: FloatArray, parts: int) -> li
 
 
 def _progressions(
-    graph: MetricGraph,
-    projection: Projection,
-    pieces: list[tuple[IntArray, IntArray]],
-    flip: BoolArray,
+    projection: Projection, pieces: list[tuple[IntArray, IntArray]], flip: BoolArray
 ) -> tuple[IntArray, FloatArray]:
     """Return the link of every sample and how far along it is."""
-    n_edges = len(graph.edges)
+    graph, n_edges = projection.graph, projection.graph.n_edges
     owner, begin, slope = np.full(n_edges + 1, -1), np.zeros(n_edges + 1), np.zeros(n_edges + 1)
     for number, (path, along) in enumerate(pieces):
         reach = np.concatenate([[0.0], np.cumsum(graph.lengths[along])])

@@ -11,16 +11,15 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import ArrayLike, NDArray
 
+from midrib._graph import Graph, GraphPoints, Projection
 from midrib._types import BoolArray, IntArray
-from midrib.trajectory.geodesics import GraphPoints, MetricGraph
-from midrib.trajectory.projection import Projection
 
 
 @runtime_checkable
 class Place(Protocol):
     """A way to name a point of a graph."""
 
-    def locate(self, graph: MetricGraph, projection: Projection) -> GraphPoints:
+    def locate(self, projection: Projection) -> GraphPoints:
         """Return the point, as a set of one."""
 
 
@@ -30,12 +29,12 @@ class AtNode:
 
     node: int
 
-    def locate(self, graph: MetricGraph, projection: Projection) -> GraphPoints:  # noqa: ARG002
+    def locate(self, projection: Projection) -> GraphPoints:
         """Return the node."""
-        if not 0 <= self.node < graph.n_nodes:
-            msg = f"node {self.node} was asked for; the {graph.n_nodes} nodes are numbered from 0."
+        if not 0 <= self.node < projection.graph.n_nodes:
+            msg = f"node {self.node} was asked for; the {projection.graph.n_nodes} nodes are numbered from 0."
             raise ValueError(msg)
-        return GraphPoints.at_nodes(np.array([self.node]))
+        return projection.graph.at_nodes([self.node])
 
 
 @dataclass(frozen=True)
@@ -44,12 +43,26 @@ class AtSample:
 
     sample: int
 
-    def locate(self, graph: MetricGraph, projection: Projection) -> GraphPoints:  # noqa: ARG002
+    def locate(self, projection: Projection) -> GraphPoints:
         """Return the sample's point."""
         if not 0 <= self.sample < len(projection):
             msg = f"sample {self.sample} was asked for; the {len(projection)} samples are numbered from 0."
             raise ValueError(msg)
-        return GraphPoints.of(projection, np.array([self.sample]))
+        return projection.take([self.sample])
+
+
+@dataclass(frozen=True)
+class AtPoint:
+    """A point that is known already: a position on an edge, or a node where the edge is -1."""
+
+    edge: int
+    position: float
+    node: int
+
+    def locate(self, projection: Projection) -> GraphPoints:
+        """Return the point."""
+        columns = np.array([self.edge]), np.array([self.position]), np.array([self.node])
+        return GraphPoints(projection.graph, *columns)
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,14 +77,14 @@ class AtLabel:
     labels: ArrayLike = field(repr=False)
     value: Any
 
-    def locate(self, graph: MetricGraph, projection: Projection) -> GraphPoints:
+    def locate(self, projection: Projection) -> GraphPoints:
         """Return the median node of the label, or the tip it leads to."""
         has_label = _one_per_sample(self.labels, "labels", projection) == self.value
         if not has_label.any():
             msg = f"no sample has the label {self.value!r}; choose one that occurs among the labels."
             raise ValueError(msg)
-        median = _median_node(graph, projection, has_label)
-        return GraphPoints.at_nodes(np.array([_tip_beyond(median, graph, projection, has_label)]))
+        median = _median_node(projection, has_label)
+        return projection.graph.at_nodes([_tip_beyond(median, projection, has_label)])
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,21 +98,20 @@ class AtExtreme:
     values: ArrayLike = field(repr=False)
     largest: bool = False
 
-    def locate(self, graph: MetricGraph, projection: Projection) -> GraphPoints:
+    def locate(self, projection: Projection) -> GraphPoints:
         """Return the node with the extreme local mean."""
         values = _one_per_sample(self.values, "values", projection).astype(np.float64)
         known = np.isfinite(values)
         if not known.any():
             msg = "the feature has no finite value; give one that is known for some samples."
             raise ValueError(msg)
-        n, edges = graph.n_nodes, graph.edges
-        near = sp.coo_array((np.ones(len(edges)), (edges[:, 0], edges[:, 1])), shape=(n, n)).tocsr()
-        near = near + near.T + sp.eye_array(n)
-        count = near @ np.bincount(projection.node[known], minlength=n)
-        total = near @ np.bincount(projection.node[known], weights=values[known], minlength=n)
+        node, n = projection.node[known], projection.graph.n_nodes
+        near = projection.graph.adjacency + sp.eye_array(n)
+        count = near @ np.bincount(node, minlength=n)
+        total = near @ np.bincount(node, weights=values[known], minlength=n)
         worst = -np.inf if self.largest else np.inf
         mean = np.divide(total, count, out=np.full(n, worst), where=count > 0)
-        return GraphPoints.at_nodes(np.array([mean.argmax() if self.largest else mean.argmin()]))
+        return projection.graph.at_nodes([mean.argmax() if self.largest else mean.argmin()])
 
 
 Root: TypeAlias = "int | Place | None"
@@ -115,39 +127,33 @@ def resolve_place(place: int | Place) -> Place:
     raise TypeError(msg)
 
 
-def locate_roots(root: Root | Sequence[Root], graph: MetricGraph, projection: Projection) -> GraphPoints:
-    """Return the points of all roots; None chooses one in every piece that has none yet."""
+def locate_roots(root: Root | Sequence[Root], projection: Projection) -> GraphPoints:
+    """Return the points of all roots; None chooses one in every component that has none yet."""
     wanted: Sequence[Root] = root if isinstance(root, Sequence) else [root]
     if not wanted:
         msg = "an empty list of roots came; give at least one, or None to have them chosen."
         raise ValueError(msg)
-    found = [resolve_place(item).locate(graph, projection) for item in wanted if item is not None]
+    graph = projection.graph
+    found = [resolve_place(item).locate(projection) for item in wanted if item is not None]
     if any(item is None for item in wanted):
-        taken = {int(graph.structure.component[_any_node(point, graph)]) for point in found}
-        chosen = [part for part in range(graph.structure.n_components) if part not in taken]
-        found.append(
-            GraphPoints.at_nodes(np.array([default_root(graph, part) for part in chosen], dtype=np.int64))
-        )
+        taken = {int(graph.component[point.node[0]]) for point in found}
+        chosen = [part for part in range(graph.n_components) if part not in taken]
+        found.append(graph.at_nodes([default_root(graph, part) for part in chosen]))
     return GraphPoints(
+        graph,
         np.concatenate([point.edge for point in found]),
         np.concatenate([point.position for point in found]),
         np.concatenate([point.node for point in found]),
     )
 
 
-def default_root(graph: MetricGraph, component: int) -> int:
-    """Return an end of the longest shortest path from the piece's smallest node: on a tree, an end of a diameter."""
-    members = np.flatnonzero(graph.structure.component == component)
-    candidates = members[graph.structure.degree[members] == 1]
+def default_root(graph: Graph, component: int) -> int:
+    """Return the tip farthest from the component's smallest node: on a tree, an end of a longest path."""
+    members = np.flatnonzero(graph.component == component)
+    candidates = members[graph.degree[members] == 1]
     if not len(candidates):
         return int(members[0])
-    away = graph.node_distances(GraphPoints.at_nodes(members[:1]))[0, candidates]
-    return int(candidates[away.argmax()])
-
-
-def _any_node(point: GraphPoints, graph: MetricGraph) -> int:
-    """Return a node in the same piece as the point."""
-    return int(point.node[0] if point.edge[0] < 0 else graph.edges[point.edge[0], 0])
+    return int(candidates[graph.geodesics(members[:1])[0, candidates].argmax()])
 
 
 def _one_per_sample(values: ArrayLike, name: str, projection: Projection) -> NDArray[Any]:
@@ -159,9 +165,10 @@ def _one_per_sample(values: ArrayLike, name: str, projection: Projection) -> NDA
     return array
 
 
-def _median_node(graph: MetricGraph, projection: Projection, chosen: BoolArray) -> int:
+def _median_node(projection: Projection, chosen: BoolArray) -> int:
     """Return the node with the smallest mean distance along the graph to the chosen samples."""
-    part = graph.structure.component[projection.node]
+    graph = projection.graph
+    part = graph.component[projection.node]
     home = np.bincount(part[chosen]).argmax()
     weight = np.bincount(projection.node[chosen & (part == home)], minlength=graph.n_nodes)
     occupied = np.flatnonzero(weight)
@@ -170,30 +177,29 @@ def _median_node(graph: MetricGraph, projection: Projection, chosen: BoolArray) 
     total = np.zeros(graph.n_nodes)
     for begin in range(0, len(occupied), 256):
         some = occupied[begin : begin + 256]
-        total += weight[some] @ graph.node_distances(GraphPoints.at_nodes(some))
-    total[graph.structure.component != home] = np.inf
+        total += weight[some] @ graph.geodesics(some)
+    total[graph.component != home] = np.inf
     return int(total.argmin())
 
 
-def _tip_beyond(node: int, graph: MetricGraph, projection: Projection, has_label: BoolArray) -> int:
+def _tip_beyond(node: int, projection: Projection, has_label: BoolArray) -> int:
     """Return the tip that the label leads to, or the node itself."""
-    for path in graph.structure.branches:
+    graph = projection.graph
+    for path in graph.branches:
         inner = np.flatnonzero(path == node)
-        if not len(inner) or graph.structure.degree[node] > 2:
+        if not len(inner) or graph.degree[node] > 2:
             continue
         sides = [path[: inner[0] + 1], path[inner[0] :]]
-        shares = [_label_share(side, side[-i], graph, projection, has_label) for i, side in enumerate(sides)]
+        shares = [_label_share(side, side[-i], projection, has_label) for i, side in enumerate(sides)]
         best = int(np.argmax(shares))
         if shares[best] > 0.5:
             return int(path[0] if best == 0 else path[-1])
     return node
 
 
-def _label_share(
-    side: IntArray, end: int, graph: MetricGraph, projection: Projection, has_label: BoolArray
-) -> float:
+def _label_share(side: IntArray, end: int, projection: Projection, has_label: BoolArray) -> float:
     """Return the share of labelled samples on a side of a branch that ends in a tip; 0 if it does not."""
-    if graph.structure.degree[end] != 1:
+    if projection.graph.degree[end] != 1:
         return 0.0
     there = np.isin(projection.node, side)
     return float(has_label[there].mean()) if there.any() else 0.0

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
 
+from midrib._graph import Graph, GraphPoints, Projection
+from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray, IntArray
-from midrib.skeleton.milestones import Milestones
-from midrib.skeleton.structure import Structure
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
-from midrib.trajectory.geodesics import GraphPoints, MetricGraph
-from midrib.trajectory.loops import phase, shortest_loops
+from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
-from midrib.trajectory.projection import Projection, project
-from midrib.trajectory.pseudotime import node_pseudotime, pseudotime
 from midrib.trajectory.roots import Place, Root, locate_roots, resolve_place
 from midrib.trajectory.trends import Trend, trend
 
@@ -31,8 +28,6 @@ class Trajectory:
 
     Parameters
     ----------
-    graph
-        The graph with its edge lengths.
     projection
         Nearest point of the graph to every sample.
     roots
@@ -41,7 +36,6 @@ class Trajectory:
         Distance along the graph from the nearest root, NaN in pieces without one.
     """
 
-    graph: MetricGraph = field(repr=False)
     projection: Projection = field(repr=False)
     roots: GraphPoints
     pseudotime: FloatArray
@@ -50,9 +44,9 @@ class Trajectory:
         return len(self.projection)
 
     @property
-    def structure(self) -> Structure:
-        """Components, tips, forks, branches and loops of the graph."""
-        return self.graph.structure
+    def graph(self) -> Graph:
+        """The graph."""
+        return self.projection.graph
 
     @property
     def edge(self) -> IntArray:
@@ -77,27 +71,23 @@ class Trajectory:
     @cached_property
     def branch(self) -> IntArray:
         """Branch of every sample; -1 at a node without edges."""
-        return np.concatenate([self.structure.edge_branch, [-1]])[self.edge]
+        return np.concatenate([self.graph.edge_branch, [-1]])[self.edge]
 
     @cached_property
     def component(self) -> IntArray:
         """Piece of the graph of every sample."""
-        return self.structure.component[self.node]
+        return self.graph.component[self.node]
 
     @cached_property
     def node_pseudotime(self) -> FloatArray:
         """Distance along the graph from the nearest root to every node."""
-        return node_pseudotime(self.graph, self.roots)
+        distance, _ = self.graph.nearest_source(self.roots)
+        return np.where(np.isinf(distance), np.nan, distance)
 
     @cached_property
     def milestones(self) -> Milestones:
         """Milestone network and percentages; links lead away from the root."""
-        return milestones(self.graph, self.projection, self.node_pseudotime)
-
-    @cached_property
-    def loops(self) -> tuple[IntArray, ...]:
-        """A shortest basis of the graph's loops, longest loop first."""
-        return shortest_loops(self.graph)
+        return milestones(self.projection, self.node_pseudotime)
 
     def phase(self, loop: int = 0, *, attach: bool = False) -> FloatArray:
         """Return the periodic coordinate around a loop, from 0 to 1, starting at the first root of its piece.
@@ -105,16 +95,16 @@ class Trajectory:
         Parameters
         ----------
         loop
-            Which of :attr:`loops`.
+            Which of ``graph.loops``.
         attach
             Whether samples off the loop get the place where their way to the loop meets it; NaN otherwise.
         """
-        if not -len(self.loops) <= loop < len(self.loops):
-            msg = f"loop {loop} was asked for; the graph has {len(self.loops)} loops, numbered from 0."
+        if not -len(self.graph.loops) <= loop < len(self.graph.loops):
+            msg = f"loop {loop} was asked for; the graph has {len(self.graph.loops)} loops, numbered from 0."
             raise ValueError(msg)
-        nodes = self.loops[loop]
-        start = self._root_node(int(self.structure.component[nodes[0]]))
-        return phase(self.graph, self.projection, nodes, start, attach=attach)
+        nodes = self.graph.loops[loop]
+        start = self._root_node(int(self.graph.component[nodes[0]]))
+        return phase(self.projection, nodes, start, attach=attach)
 
     def path(self, start: int | Place, stop: int | Place) -> Path:
         """Return the shortest path between two places, with the samples on it in order.
@@ -125,16 +115,16 @@ class Trajectory:
             Node numbers, or places such as ``AtLabel(labels, "basal")``; a place inside an edge means the nearer
             end of the edge.
         """
-        ends = [resolve_place(place).locate(self.graph, self.projection).node[0] for place in (start, stop)]
-        return path_between(self.graph, self.projection, int(ends[0]), int(ends[1]))
+        ends = [resolve_place(place).locate(self.projection).node[0] for place in (start, stop)]
+        return path_between(self.projection, int(ends[0]), int(ends[1]))
 
     def longest_path(self, component: int | None = None) -> Path:
         """Return the longest of the shortest paths between tips, of one piece or of all."""
-        return longest_path(self.graph, self.projection, component)
+        return longest_path(self.projection, component)
 
     def tip_paths(self) -> dict[tuple[int, int], Path]:
         """Return the path between every pair of tips in the same piece."""
-        return tip_paths(self.graph, self.projection)
+        return tip_paths(self.projection)
 
     def trend(self, Y: Any, path: Path | None = None, *, loop: int | None = None, **options: Any) -> Trend:
         """Fit a curve to every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.trend`."""
@@ -178,8 +168,8 @@ class Trajectory:
         **options
             Passed to :func:`midrib.trajectory.difference`.
         """
-        ends = [resolve_place(place).locate(self.graph, self.projection).node[0] for place in (first, second)]
-        start: int | Place = self._root_node(int(self.structure.component[ends[0]])) if root is None else root
+        ends = [resolve_place(place).locate(self.projection).node[0] for place in (first, second)]
+        start: int | Place = self._root_node(int(self.graph.component[ends[0]])) if root is None else root
         ways = [self.path(start, int(end)) for end in ends]
         time, group = self._after_parting(ways[0], ways[1], relative=relative)
         return difference(time, group, Y, **options)
@@ -210,17 +200,12 @@ class Trajectory:
 
     def _root_node(self, component: int) -> int:
         """Return the node nearest to the first root of a piece, or the piece's smallest node."""
-        mine = self.roots.node[self.structure.component[self.roots.node] == component]
-        return int(mine[0] if len(mine) else np.flatnonzero(self.structure.component == component)[0])
+        mine = self.roots.node[self.graph.component[self.roots.node] == component]
+        return int(mine[0] if len(mine) else np.flatnonzero(self.graph.component == component)[0])
 
 
 def trajectory(
-    X: Any,
-    nodes: ArrayLike,
-    edges: ArrayLike,
-    root: Root | Sequence[Root] = None,
-    *,
-    n_jobs: int | None = None,
+    X: Any, graph: Graph, root: Root | Sequence[Root] = None, *, n_jobs: int | None = None
 ) -> Trajectory:
     """Project samples on a graph and order them from a root.
 
@@ -228,29 +213,34 @@ def trajectory(
     ----------
     X
         Samples of shape (n_samples, n_features), seen by the graph or new.
-    nodes
-        Nodes of shape (n_nodes, n_features).
-    edges
-        Node pairs of shape (n_edges, 2).
+    graph
+        Any graph in the same space.
     root
         Where pseudotime is 0: a node number, ``AtNode``, ``AtSample``, ``AtLabel``, ``AtExtreme``, or a list of
-        them. None, alone or in the list, chooses an end of the longest path in every piece that has no root yet.
+        them. None, alone or in the list, chooses an end of the longest path in every component that has no root yet.
     n_jobs
         Number of threads for the projection; all processors if None.
 
     Returns
     -------
-    The trajectory. Pieces without a root have NaN as pseudotime, and a warning says so.
+    The trajectory. Components without a root have NaN as pseudotime, and a warning says so.
 
     Examples
     --------
-    >>> import numpy as np
-    >>> nodes = np.array([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]])
-    >>> t = trajectory([[0.5, 0.1], [1.75, -0.2]], nodes, [[0, 1], [1, 2]], root=0)
+    >>> from midrib import Graph
+    >>> line = Graph([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]], [[0, 1], [1, 2]])
+    >>> t = trajectory([[0.5, 0.1], [1.75, -0.2]], line, root=0)
     >>> t.pseudotime
     array([0.5 , 1.75])
     """
-    projection = project(X, nodes, edges, n_jobs=n_jobs)
-    graph = MetricGraph.of(projection.nodes, projection.edges)
-    roots = locate_roots(root, graph, projection)
-    return Trajectory(graph, projection, roots, pseudotime(projection, graph, roots))
+    projection = graph.project(X, n_jobs=n_jobs)
+    roots = locate_roots(root, projection)
+    distance = projection.distance_from(roots)
+    without = graph.n_components - len(np.unique(graph.component[roots.node]))
+    if without:
+        msg = (
+            f"{without} of {graph.n_components} pieces have no root; the {int(np.isinf(distance).sum())} samples "
+            "there get NaN. Add None to the roots to have one chosen there."
+        )
+        warnings.warn(msg, UserWarning, stacklevel=2)
+    return Trajectory(projection, roots, np.where(np.isinf(distance), np.nan, distance))

@@ -1,0 +1,59 @@
+"""One function for all formats of graphs, chosen by the ending of the file."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from midrib._graph import Graph
+from midrib.io.geojson import read_geojson, write_geojson
+from midrib.io.graph_documents import (
+    read_gexf,
+    read_graphml,
+    read_json,
+    write_gexf,
+    write_graphml,
+    write_json,
+)
+from midrib.io.graph_objects import GraphLike
+from midrib.io.swc import read_swc, write_swc
+
+_WRITERS: dict[str, Callable[[GraphLike, Path], None]] = {
+    ".graphml": write_graphml,
+    ".gexf": write_gexf,
+    ".json": write_json,
+    ".swc": write_swc,
+    ".geojson": write_geojson,
+}
+_READERS: dict[str, Callable[[Path], Graph]] = {
+    ".graphml": read_graphml,
+    ".gexf": read_gexf,
+    ".json": read_json,
+    ".swc": read_swc,
+    ".geojson": read_geojson,
+}
+
+
+def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
+    """Write a graph for another program: .graphml, .gexf, .json (node-link), .swc (3-d trees) or .geojson (maps).
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+    path
+        The file; an old one is replaced in one step.
+    """
+    _WRITERS[_ending(path)](source, Path(path))
+
+
+def read_graph(path: str | os.PathLike[str]) -> Graph:
+    """Read a graph that :func:`export` wrote."""
+    return _READERS[_ending(path)](Path(path))
+
+
+def _ending(path: str | os.PathLike[str]) -> str:
+    ending = Path(path).suffix.lower()
+    if ending not in _WRITERS:
+        msg = f"the ending {ending!r} is unknown; use one of {' '.join(_WRITERS)}."
+        raise ValueError(msg)
+    return ending

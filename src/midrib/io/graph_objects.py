@@ -1,0 +1,94 @@
+"""Graphs of models, of networkx and of igraph."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from midrib._estimator import PrincipalGraph
+from midrib._graph import Graph
+from midrib._types import StringArray
+
+GraphLike = Graph | PrincipalGraph
+"""A graph, or a fitted model that has one."""
+
+
+def graph_of(source: GraphLike) -> Graph:
+    """Return the graph of a fitted model, or the given one."""
+    return source if isinstance(source, Graph) else source.graph_
+
+
+def feature_names(graph: Graph) -> tuple[str, ...]:
+    """Return the names of the coordinates, or x0, x1, ... where they have none."""
+    return graph.features or tuple(f"x{k}" for k in range(graph.n_features))
+
+
+def node_kinds(graph: Graph) -> StringArray:
+    """Return for every node whether it is isolated, a tip, inner or a fork."""
+    return np.array(["isolated", "tip", "inner", "fork"])[np.minimum(graph.degree, 3)]
+
+
+def to_networkx(source: GraphLike) -> Any:
+    """Return a ``networkx.Graph``; see :meth:`midrib.Graph.to_networkx`."""
+    return graph_of(source).to_networkx()
+
+
+def from_networkx(graph: Any) -> Graph:
+    """Return the graph of a ``networkx.Graph`` whose nodes carry ``position``; weights are one unless given."""
+    names = list(graph.nodes)
+    number = {name: k for k, name in enumerate(names)}
+    missing = [name for name in names if "position" not in graph.nodes[name]]
+    if missing:
+        msg = f"the node {missing[0]!r} has no position; give every node one."
+        raise ValueError(msg)
+    records = list(graph.edges(data=True))
+    return Graph(
+        [graph.nodes[name]["position"] for name in names],
+        [(number[i], number[j]) for i, j, _ in records],
+        [float(data.get("weight", 1.0)) for *_, data in records],
+        _widths([graph.nodes[name].get("width") for name in names]),
+        features=graph.graph.get("features"),
+    )
+
+
+def to_igraph(source: GraphLike) -> Any:
+    """Return an ``igraph.Graph`` with the same data as :func:`to_networkx`."""
+    try:
+        import igraph
+    except ImportError as error:
+        msg = "igraph is not installed: pip install igraph"
+        raise ImportError(msg) from error
+    graph = graph_of(source)
+    found = igraph.Graph(n=graph.n_nodes, edges=graph.edges.tolist())
+    if graph.features is not None:
+        found["features"] = list(graph.features)
+    found.vs["position"] = [tuple(position) for position in graph.nodes.tolist()]
+    found.vs["component"] = graph.component.tolist()
+    if graph.width is not None:
+        found.vs["width"] = graph.width.tolist()
+    for name, values in (
+        ("weight", graph.weights),
+        ("length", graph.lengths),
+        ("branch", graph.edge_branch),
+    ):
+        found.es[name] = values.tolist()
+    return found
+
+
+def from_igraph(graph: Any) -> Graph:
+    """Return the graph of an ``igraph.Graph`` whose vertices carry ``position``."""
+    if "position" not in graph.vs.attributes():
+        msg = "the vertices have no position; give every vertex one."
+        raise ValueError(msg)
+    return Graph(
+        graph.vs["position"],
+        graph.get_edgelist(),
+        graph.es["weight"] if "weight" in graph.es.attributes() else None,
+        _widths(graph.vs["width"]) if "width" in graph.vs.attributes() else None,
+        features=graph["features"] if "features" in graph.attributes() else None,
+    )
+
+
+def _widths(values: Sequence[float | None]) -> list[float] | None:
+    known = [value for value in values if value is not None]
+    return known if known and len(known) == len(values) else None

@@ -1,0 +1,78 @@
+"""SWC: trees in three dimensions, the format of neuron reconstructions."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import ArrayLike
+
+from midrib._graph import Graph
+from midrib._types import IntArray
+from midrib.io.archive import FileRefusedError
+from midrib.io.atomic import write_text
+from midrib.io.graph_objects import GraphLike, graph_of
+
+
+def write_swc(source: GraphLike, path: str | os.PathLike[str], *, radius: ArrayLike | None = None) -> None:
+    """Write a tree in three dimensions as SWC.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model: 3 features, no loops; several components are allowed.
+    path
+        The file.
+    radius
+        Radius of every node, or one for all; the width of the graph by default, or 0 where that is unknown.
+    """
+    graph = graph_of(source)
+    if graph.n_features != 3 or graph.n_loops:
+        msg = (
+            f"SWC holds trees in 3 dimensions, this graph has {graph.n_features} and {graph.n_loops} loops; "
+            "write GraphML instead."
+        )
+        raise ValueError(msg)
+    given = graph.width if radius is None else radius
+    radii = np.broadcast_to(np.asarray(0.0 if given is None else given, dtype=np.float64), graph.n_nodes)
+    order, parent = _rooted(graph)
+    place = np.empty(len(order), dtype=np.intp)
+    place[order] = np.arange(1, len(order) + 1)
+    lines = ["# written by midrib", "# id type x y z radius parent"]
+    for node in order:
+        x, y, z = graph.nodes[node].tolist()
+        above = -1 if parent[node] < 0 else place[parent[node]]
+        lines.append(f"{place[node]} 0 {x!r} {y!r} {z!r} {float(radii[node])!r} {above}")
+    write_text(path, "\n".join(lines) + "\n")
+
+
+def _rooted(graph: Graph) -> tuple[IntArray, IntArray]:
+    """Return the nodes so that parents come first, and the parent of each; the roots are tips, with parent -1."""
+    n = graph.n_nodes
+    # Of a whole component, tips come first, so that its first node is one.
+    starts = np.lexsort([np.arange(n), graph.degree != 1, graph.component])
+    order, parents, done = [], np.full(n, -1), np.zeros(n, dtype=bool)
+    for start in starts:
+        if not done[start]:
+            reached, before = sp.csgraph.breadth_first_order(graph.adjacency, start, directed=False)
+            order.append(reached)
+            parents[reached[1:]] = before[reached[1:]]
+            done[reached] = True
+    return np.concatenate(order).astype(np.intp), parents
+
+
+def read_swc(path: str | os.PathLike[str]) -> Graph:
+    """Read a SWC file: positions, edges to parents, and the radius of every node as its width."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+        rows = [
+            line.split() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")
+        ]
+        values = np.array([[float(item) for item in row[:7]] for row in rows]).reshape(-1, 7)
+        number = {int(row[0]): k for k, row in enumerate(values)}
+        pairs = [(k, number[int(row[6])]) for k, row in enumerate(values) if row[6] >= 0]
+        return Graph(values[:, 2:5], pairs, width=values[:, 5], features=("x", "y", "z"))
+    except (ValueError, KeyError, UnicodeDecodeError, OverflowError) as error:
+        msg = f"{path.name} is no SWC file ({error!s:.60}); give one of 7 columns whose parents exist."
+        raise FileRefusedError(msg) from None

@@ -1,0 +1,219 @@
+"""The graph in two and three dimensions, over the samples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from midrib._graph import Graph
+from midrib._types import FloatArray, Samples
+from midrib.plotting.canvas import INK, NUMBERS, PAPER, axes_for, plain
+from midrib.plotting.samples import Coloring, draw_samples
+from midrib.plotting.view import View, set_aspect, view_of
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_MARKED_AT_MOST = 400
+
+
+def graph(
+    graph: Graph,
+    X: Samples | None = None,
+    color: ArrayLike | None = None,
+    *,
+    ax: Axes | None = None,
+    dimensions: Sequence[int] | None = None,
+    title: str | None = None,
+    legend: bool = True,
+    cmap: str = NUMBERS,
+    palette: Sequence[str] | None = None,
+    line_color: str = INK,
+    line_width: float = 1.6,
+    node_size: float | None = None,
+) -> Axes:
+    """Draw nodes and edges in two dimensions, over the samples where they are given.
+
+    Parameters
+    ----------
+    graph
+        The graph; more than two features are shown on the nodes' principal axes, heavier edges are drawn thicker.
+    X
+        Samples of shape (n_samples, n_features).
+    color
+        One label or number per sample.
+    ax
+        Axes to draw on; new ones by default.
+    dimensions
+        The two features to show.
+    title
+        Title of the legend or colour bar.
+    legend
+        Whether to draw either.
+    cmap
+        Colour map for numbers.
+    palette
+        Colours for categories; safe ones for the colour blind by default.
+    line_color, line_width
+        Of the edges; a white rim sets them off the samples.
+    node_size
+        Area of the nodes' dots; chosen by their number by default, 0 hides them.
+
+    Returns
+    -------
+    The axes.
+    """
+    view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
+    if X is not None:
+        points = seen(X, view)
+        coloring = Coloring.of(color, len(points), palette)
+        draw_samples(ax, points, coloring, cmap=cmap, title=title, legend=legend)
+    drawn = graph.at(view(graph.nodes))
+    draw_edges(ax, drawn, line_color, line_width)
+    draw_nodes(ax, drawn.nodes, line_color, node_size)
+    finish(ax, view, drawn.nodes)
+    return ax
+
+
+def finish(ax: Axes, view: View, places: FloatArray) -> None:
+    """Give the axes their scale and their names."""
+    set_aspect(ax, places)
+    ax.set(xlabel=view.labels[0], ylabel=view.labels[1])
+    plain(ax)
+
+
+def draw_edges(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
+    """Draw every edge of a graph in the plane with a rim; its width grows with the square root of its weight."""
+    from matplotlib.collections import LineCollection
+
+    if not drawn.n_edges:
+        return
+    width = line_width * np.clip(np.sqrt(drawn.weights / np.median(drawn.weights)), 0.4, 2.0)
+    ends = drawn.nodes[drawn.edges]
+    ax.add_collection(LineCollection(ends, colors=PAPER, linewidths=width + 1.8, capstyle="round", zorder=2))
+    ax.add_collection(LineCollection(ends, colors=line_color, linewidths=width, capstyle="round", zorder=3))
+    ax.autoscale_view()
+
+
+def draw_nodes(ax: Axes, places: FloatArray, color: str = INK, size: float | None = None) -> None:
+    """Draw the nodes as small dots; none where there are so many that they only thicken the lines."""
+    if size is None:
+        size = 12.0 if len(places) <= _MARKED_AT_MOST else 0.0
+    if size > 0:
+        ax.scatter(*places.T, s=size, color=color, edgecolors=PAPER, linewidths=0.5, zorder=4)
+    else:
+        ax.update_datalim(places)
+        ax.autoscale_view()
+
+
+def graph_3d(
+    graph: Graph,
+    X: Samples | None = None,
+    color: ArrayLike | None = None,
+    *,
+    ax: Axes | None = None,
+    dimensions: Sequence[int] | None = None,
+    title: str | None = None,
+    legend: bool = True,
+    cmap: str = NUMBERS,
+    line_color: str = INK,
+    line_width: float = 1.6,
+    at_most: int = 20_000,
+) -> Axes:
+    """Draw nodes and edges in three dimensions, over the samples where they are given.
+
+    Parameters are those of :func:`graph`; ``ax`` must be three-dimensional. Of more than ``at_most`` samples,
+    evenly chosen ones are drawn: a cloud in space has no density image.
+
+    Returns
+    -------
+    The axes.
+    """
+    from mpl_toolkits.mplot3d.art3d import Line3DCollection
+
+    view = view_of(graph.nodes, n_axes=3, dimensions=dimensions, names=graph.features)
+    ax = axes_for(ax, three_d=True)
+    if X is not None:
+        X = X if hasattr(X, "shape") else np.asarray(X)
+        step = max(1, -(-X.shape[0] // at_most))
+        points = seen(X[::step], view)
+        chosen = None if color is None else np.asarray(color)[::step]
+        draw_samples(ax, points, Coloring.of(chosen, len(points)), None, 0.5, cmap, title, legend=legend)
+    places = view(graph.nodes)
+    lines = Line3DCollection(places[graph.edges], colors=line_color, linewidths=line_width, zorder=5)
+    ax.add_collection3d(lines)
+    ax.auto_scale_xyz(*places.T)
+    ax.set_box_aspect(np.maximum(np.ptp(places, axis=0), 0.2 * np.ptp(places, axis=0).max() or 1.0))
+    ax.set(xlabel=view.labels[0], ylabel=view.labels[1], zlabel=view.labels[2])
+    ax.locator_params(nbins=4)
+    for axis in (ax.xaxis, ax.yaxis, ax.zaxis):
+        axis.pane.set_facecolor("#F7F7F7")
+    return ax
+
+
+def support(
+    graph: Graph,
+    shares: ArrayLike,
+    X: Samples | None = None,
+    *,
+    ax: Axes | None = None,
+    dimensions: Sequence[int] | None = None,
+    title: str = "support",
+    cmap: str = NUMBERS,
+) -> Axes:
+    """Draw every edge in the colour and width of its support, the share of refits that have it.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    shares
+        Support of every edge, from 0 to 1, in the order of ``graph.edges``.
+    X
+        Samples of shape (n_samples, n_features).
+    ax
+        Axes to draw on; new ones by default.
+    dimensions
+        The two features to show.
+    title
+        Of the colour bar.
+    cmap
+        Colour map.
+
+    Returns
+    -------
+    The axes.
+    """
+    from matplotlib.collections import LineCollection
+
+    share = np.asarray(shares, dtype=np.float64)
+    if share.shape != (graph.n_edges,):
+        msg = f"shares has shape {share.shape}; give one number for each of the {graph.n_edges} edges."
+        raise ValueError(msg)
+    view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
+    if X is not None:
+        draw_samples(ax, seen(X, view), Coloring(), alpha=0.5)
+    places = view(graph.nodes)
+    ends = places[graph.edges]
+    lines = LineCollection(ends, cmap=cmap, linewidths=1.2 + 3 * share, capstyle="round", zorder=3)
+    lines.set_array(share)
+    lines.set_clim(0, 1)
+    rim = LineCollection(ends, colors=PAPER, linewidths=3 + 3 * share, capstyle="round", zorder=2)
+    ax.add_collection(rim)
+    ax.add_collection(lines)
+    ax.autoscale_view()
+    ax.figure.colorbar(lines, ax=ax, shrink=0.7, pad=0.02, label=title).outline.set_visible(False)
+    finish(ax, view, places)
+    return ax
+
+
+def seen(X: Samples, view: View) -> FloatArray:
+    """Return where the samples are in the picture."""
+    X = X if hasattr(X, "shape") else np.asarray(X)
+    if len(X.shape) != 2 or X.shape[1] != len(view.axes):
+        msg = f"X has shape {tuple(X.shape)}; give samples of the nodes' {len(view.axes)} features."
+        raise ValueError(msg)
+    return view(X)
