@@ -23,8 +23,8 @@ from midrib._algorithm.graphs.l1_graph import rebuilding_matrix
 from midrib._algorithm.graphs.linear_program import LinearProgram, Solution
 from midrib._algorithm.graphs.spanning_tree import SpanningTree, minimum_spanning_tree
 from midrib._algorithm.placement import place
-from midrib._backends.memory import InMemory
 from midrib._graph.edges import squared_lengths
+from midrib._samples.threaded import ThreadedBlocks
 
 
 def branching(n_samples: int, n_features: int, seed: int = 0, noise: float = 0.05) -> np.ndarray:
@@ -62,7 +62,7 @@ def assign(sizes: list[tuple[int, int, int]], dtypes: list[type], repeats: int) 
             rng = np.random.default_rng(1)
             nodes = X[rng.choice(n_samples, n_nodes, replace=False)].astype(np.float64)
             sigma, cast = float(X.var(axis=0).sum()) / 10, nodes.astype(dtype)
-            backend = InMemory(X)
+            backend = ThreadedBlocks(X)
             best = alternate(
                 {
                     "bare": lambda X=X, cast=cast: bare_products(X, cast),

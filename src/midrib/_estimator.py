@@ -12,10 +12,11 @@ from sklearn.utils.validation import _check_n_features, check_is_fitted, validat
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
 from midrib._algorithm.graphs import FixedGraph
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
-from midrib._backends.disk import OnDisk, is_on_disk
-from midrib._backends.memory import InMemory
 from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
+from midrib._samples.blocks import Block
+from midrib._samples.disk import OnDisk, is_on_disk
+from midrib._samples.threaded import ThreadedBlocks
 from midrib._start import Checkpoint, SideInformation, Start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import (
@@ -180,7 +181,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
         fit = alternate(
-            self._backend(X, centre, begin.weigh(sample_weight)).assign,
+            self._blocks(X, centre, begin.weigh(sample_weight)).assign,
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
@@ -226,9 +227,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def save(self, path: Any) -> None:
         """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
-        from midrib.io import save
+        import midrib
 
-        save(self, path)
+        # Files are above the estimator; the package knows its writer.
+        midrib.io.save(self, path)
 
     def transform(self, X: Any) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
@@ -241,8 +243,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return the index of the nearest node of every sample."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        parts = self._backend(X, centre).map_blocks(
-            lambda block, _: nearest_node(block, self.nodes_ - centre), len(self.nodes_)
+        parts = self._blocks(X, centre).map_blocks(
+            lambda block: nearest_node(block.X, self.nodes_ - centre), len(self.nodes_)
         )
         return np.concatenate(list(parts))
 
@@ -259,10 +261,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             msg = f"out has shape {getattr(out, 'shape', None)}; give an array of shape {shape}."
             raise ValueError(msg)
 
-        def write(block: Samples, rows: slice) -> None:
-            out[rows] = soft_assignment(block, self.nodes_ - centre, self.sigma_)
+        def write(block: Block) -> None:
+            out[block.rows] = soft_assignment(block.X, self.nodes_ - centre, self.sigma_)
 
-        for _ in self._backend(X, centre).map_blocks(write, len(self.nodes_)):
+        for _ in self._blocks(X, centre).map_blocks(write, len(self.nodes_)):
             pass
         return out
 
@@ -285,8 +287,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        parts = self._backend(X, centre).map_blocks(
-            lambda block, _: row_energies(block, self.nodes_ - centre, self.sigma_), len(self.nodes_)
+        parts = self._blocks(X, centre).map_blocks(
+            lambda block: row_energies(block.X, self.nodes_ - centre, self.sigma_), len(self.nodes_)
         )
         energies = np.concatenate(list(parts))
         constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
@@ -347,8 +349,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             return self.random_state
         return np.random.default_rng(check_random_state(self.random_state).randint(2**31))
 
-    def _backend(self, X: Samples, centre: FloatArray, sample_weight: FloatArray | None = None) -> InMemory:
-        return InMemory(
+    def _blocks(
+        self, X: Samples, centre: FloatArray, sample_weight: FloatArray | None = None
+    ) -> ThreadedBlocks:
+        return ThreadedBlocks(
             X,
             sample_weight,
             offset=None if sp.issparse(X) else centre,

@@ -12,7 +12,7 @@ from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
 from midrib._algorithm.initialization import AssignNearest, all_samples, k_means, random_samples, share_nodes
 from midrib._algorithm.loop import Past
-from midrib._backends.memory import InMemory
+from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs, row_blocks
 
@@ -166,10 +166,10 @@ def _seed(
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:
     """Return what assigns these samples to their nearest nodes."""
     if sp.issparse(X):
-        return InMemory(X, sample_weight, working_memory=working_memory).assign_nearest
+        return ThreadedBlocks(X, sample_weight, working_memory=working_memory).assign_nearest
     # Far from the origin squares cancel; any sample is near the others.
     offset = np.asarray(X[:1], dtype=np.float64)[0]
-    backend = InMemory(X, sample_weight, offset=offset, working_memory=working_memory)
+    backend = ThreadedBlocks(X, sample_weight, offset=offset, working_memory=working_memory)
     return lambda nodes: backend.assign_nearest(nodes - offset).moved(offset)
 
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import textbook
 from midrib._algorithm.assignment import assign_block, nearest_node, row_energies, soft_assignment
-from midrib._backends.memory import InMemory
-from midrib._backends.threads import work_together
+from midrib._samples.threaded import ThreadedBlocks
+from midrib._samples.threads import work_together
 
 
 def problem(seed, n_samples=60, n_nodes=7, n_features=3, spread=1.0):
@@ -77,8 +77,8 @@ def test_weights_are_repetitions(seed):
 def test_block_size_and_order_of_samples_do_not_matter(rng, working_memory):
     """The backend's blocks follow the memory bound; its sums do not."""
     X, C = problem(1, n_samples=5000)
-    stats = InMemory(X, working_memory=working_memory).assign(C, 0.2)
-    other = InMemory(X[rng.permutation(len(X))]).assign(C, 0.2)
+    stats = ThreadedBlocks(X, working_memory=working_memory).assign(C, 0.2)
+    other = ThreadedBlocks(X[rng.permutation(len(X))]).assign(C, 0.2)
     np.testing.assert_allclose(stats.mass, other.mass, rtol=1e-11)
     np.testing.assert_allclose(stats.moment, other.moment, atol=1e-9)
     assert stats.energy == pytest.approx(other.energy, rel=1e-11)
@@ -89,7 +89,7 @@ def test_blocks_respect_the_memory_bound(sigma, n_nodes):
     """What all threads hold at a time fits into the working memory, with pairs left out or not, compiled or not."""
     rng = np.random.default_rng(0)
     X = np.cumsum(rng.normal(size=(20_000, 10)), axis=0) / 100
-    backend = InMemory(X, working_memory=8 * 2**20)
+    backend = ThreadedBlocks(X, working_memory=8 * 2**20)
     nodes = X[:: len(X) // n_nodes][:n_nodes]
     backend.assign(nodes, sigma)
     assert (backend.share_reached < 1) == (sigma < 1)
@@ -100,8 +100,8 @@ def test_blocks_respect_the_memory_bound(sigma, n_nodes):
 def test_float32_stays_float32_and_sums_are_kept_in_float64():
     """The rows of P keep the dtype of the data; statistics lose no more than single precision does."""
     X, C = problem(3, n_samples=4000)
-    stats = InMemory(X.astype(np.float32)).assign(C, 0.5)
-    exact = InMemory(X).assign(C, 0.5)
+    stats = ThreadedBlocks(X.astype(np.float32)).assign(C, 0.5)
+    exact = ThreadedBlocks(X).assign(C, 0.5)
     assert soft_assignment(X.astype(np.float32), C, 0.5).dtype == np.float32
     assert stats.mass.dtype == stats.moment.dtype == np.float64
     np.testing.assert_allclose(stats.mass, exact.mass, rtol=1e-4)
@@ -121,7 +121,7 @@ def test_sparse_samples_give_the_same_statistics():
 def test_an_offset_keeps_the_digits_of_far_data():
     """Samples shifted by 1e8 give the statistics of the unshifted ones, up to the rounding of the input."""
     X, C = problem(5)
-    shifted = InMemory(X + 1e8, offset=np.full(3, 1e8)).assign(C, 0.5)
+    shifted = ThreadedBlocks(X + 1e8, offset=np.full(3, 1e8)).assign(C, 0.5)
     exact = assign_block(X, C, 0.5)
     np.testing.assert_allclose(shifted.mass, exact.mass, rtol=1e-5)
     assert shifted.energy == pytest.approx(exact.energy, rel=1e-5)
@@ -173,8 +173,8 @@ def test_the_libraries_of_all_products_are_limited():
     """SciPy's BLAS, which compiled loops call, gets as few threads as NumPy's, however little was loaded before."""
     code = (
         "import numpy as np\n"
-        "from midrib._backends.memory import InMemory\n"
-        "limited = {library.filepath for library in InMemory(np.ones((2, 2)))._blas.lib_controllers}\n"
+        "from midrib._samples.threaded import ThreadedBlocks\n"
+        "limited = {library.filepath for library in ThreadedBlocks(np.ones((2, 2))).schedule.blas.lib_controllers}\n"
         "import scipy.linalg.cython_blas\n"
         "from threadpoolctl import ThreadpoolController\n"
         "loaded = ThreadpoolController().select(user_api='blas').lib_controllers\n"

@@ -9,8 +9,8 @@ import textbook
 from midrib._algorithm import initialization
 from midrib._algorithm.assignment import assign_nearest_block
 from midrib._algorithm.initialization import k_means
-from midrib._backends.memory import InMemory
-from midrib._compat import has_numba
+from midrib._kernels import has_numba
+from midrib._samples.threaded import ThreadedBlocks
 
 
 def blobs(rng, n_samples, n_features=4):
@@ -48,7 +48,7 @@ def test_nearest_statistics_agree_with_the_textbook(rng):
 @pytest.mark.parametrize("weighted", [False, True])
 def test_many_nodes_are_found_by_the_compiled_loop(rng, monkeypatch, dtype, weighted):
     """For a thousand nodes nearest ones are found by the compiled loop: the same ones, the first of equals."""
-    from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+    from midrib._samples.dense_compiled import CompiledAssignment
 
     calls, add_nearest = [], CompiledAssignment.add_nearest
     monkeypatch.setattr(
@@ -58,7 +58,7 @@ def test_many_nodes_are_found_by_the_compiled_loop(rng, monkeypatch, dtype, weig
     X, C = rng.integers(0, 9, (3000, 3)).astype(dtype), rng.integers(0, 9, (1003, 3)).astype(float)
     weight = rng.integers(0, 4, 3000).astype(dtype) if weighted else None
     stats, plain = (
-        InMemory(X, weight, offset=np.ones(3)).assign_nearest(C - 1),
+        ThreadedBlocks(X, weight, offset=np.ones(3)).assign_nearest(C - 1),
         assign_nearest_block(X, C, weight),
     )
     assert calls
@@ -73,7 +73,7 @@ def test_a_node_with_many_samples_keeps_its_digits(rng):
     """In single precision sums over many samples are kept in double, also in the compiled loop."""
     X = (100 + rng.normal(size=(60_000, 2))).astype(np.float32)
     C = np.concatenate([[[100.0, 100.0]], 1e4 + rng.normal(size=(1000, 2))])
-    stats = InMemory(X).assign_nearest(C)
+    stats = ThreadedBlocks(X).assign_nearest(C)
     assert stats.mass[0] == len(X)
     np.testing.assert_allclose(stats.moment[0] / len(X), X.mean(axis=0, dtype=np.float64), rtol=1e-7)
 

@@ -11,7 +11,7 @@ from midrib import Graph, KNNGraph, L1Graph, SpanningTree
 from midrib._algorithm.assignment import assign_block
 from midrib._algorithm.loop import alternate
 from midrib._algorithm.objective import has_settled, objective
-from midrib._backends.memory import InMemory
+from midrib._samples.threaded import ThreadedBlocks
 
 FAMILIES = [
     SpanningTree(),
@@ -25,7 +25,7 @@ FAMILIES = [
 def run(X, family, nodes=None, *, sigma=0.1, gamma=0.5, max_iter=8, tol=0.0, weight=None, callback=None):
     nodes = X if nodes is None else nodes
     return alternate(
-        InMemory(X, weight).assign,
+        ThreadedBlocks(X, weight).assign,
         family.prepare(nodes),
         nodes,
         sigma=sigma,

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from midrib.selection._decomposition import decompose
 from midrib.selection.closing import close_loops, is_filled
 from midrib.selection.cutting import cut_gaps
 from midrib.selection.evidence import weigh_path, weigh_stretch
 from midrib.selection.pruning import prune_unsupported
 from midrib.selection.strands import Cloud, lay_strands, normalised, spreading, straight_path
-from midrib.skeleton import decompose
 
 NOISE = 0.05
 

@@ -14,8 +14,8 @@ import scipy.sparse as sp
 from scipy.sparse.linalg import splu
 
 from midrib._algorithm.assignment import AssignmentStats
-from midrib._compat import is_worth_compiling
 from midrib._graph import Graph
+from midrib._kernels import is_worth_compiling
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _ITERATE_FROM = 20000
@@ -51,7 +51,7 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray:
 
 def place_on_forest(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray | None:
     """Place by compiled elimination, or return None if the graph has a cycle; needs numba."""
-    from midrib._algorithm.elimination_compiled import eliminate, traverse
+    from midrib._kernels.elimination import eliminate, traverse
 
     matrix = graph.matrix
     is_forest, order, parent, to_parent = traverse(matrix.indptr, matrix.indices, matrix.data)

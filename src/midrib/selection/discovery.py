@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from midrib._algorithm.loop import alternate
-from midrib._backends.memory import InMemory
 from midrib._graph import Graph
+from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray
 from midrib.selection.background import find_background, subsample, volume
 from midrib.selection.closing import close_loops
@@ -219,7 +219,7 @@ def _relaxed(strands: Strands, reach: float) -> Strands:
     edges = ends.reshape(-1, 2).astype(np.intp)
     gamma = 2 * (float(np.median(strands.length)) / reach) ** 2 * len(used) / cloud.size
     fit = alternate(
-        InMemory(cloud.X, cloud.weight).assign,
+        ThreadedBlocks(cloud.X, cloud.weight).assign,
         lambda nodes: Graph(nodes, edges),
         strands.nodes[used],
         sigma=2 * cloud.noise**2,

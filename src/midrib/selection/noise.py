@@ -15,7 +15,7 @@ from scipy.spatial.distance import cdist
 from midrib._algorithm.graphs import SpanningTree
 from midrib._algorithm.initialization import k_means
 from midrib._algorithm.loop import alternate
-from midrib._backends.memory import InMemory
+from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray
 
 _STEP = 2**-0.5
@@ -172,7 +172,7 @@ def _densities(X: FloatArray, points: FloatArray, noise: float, volume: float) -
 
 def first_nodes(X: FloatArray, weight: FloatArray, n_nodes: int, rng: np.random.Generator) -> FloatArray:
     """Return centres of k-means."""
-    return k_means(X, n_nodes, weight, rng, lambda X, weight: InMemory(X, weight).assign_nearest)
+    return k_means(X, n_nodes, weight, rng, lambda X, weight: ThreadedBlocks(X, weight).assign_nearest)
 
 
 def _trial_tree(
@@ -208,7 +208,13 @@ def fit_tree(
     """Run the alternation with a spanning tree; return nodes and edges."""
     step = SpanningTree().prepare(nodes)
     fit = alternate(
-        InMemory(X, weight).assign, step, nodes, sigma=2 * noise**2, gamma=gamma, max_iter=max_iter, tol=1e-4
+        ThreadedBlocks(X, weight).assign,
+        step,
+        nodes,
+        sigma=2 * noise**2,
+        gamma=gamma,
+        max_iter=max_iter,
+        tol=1e-4,
     )
     return fit.nodes, fit.graph.edges
 

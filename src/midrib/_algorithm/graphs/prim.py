@@ -56,7 +56,7 @@ def grow_tree_compiled(nodes: FloatArray, any_tree: IntArray | None = None) -> I
         Edges of some spanning tree, best one that is nearly minimal, as that of the last iteration. No edge
         of the minimum one is longer than its longest, so longer distances need not be completed.
     """
-    from midrib._algorithm.graphs.prim_compiled import grow
+    from midrib._kernels.prim import grow
 
     turned = _principal_coordinates(nodes)
     # Turning rounds; the bound is loosened by far more than that.

@@ -13,8 +13,8 @@ from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._algorithm.graphs.prim import Penalise, grow_tree, grow_tree_compiled
-from midrib._compat import is_worth_compiling
 from midrib._graph import Graph
+from midrib._kernels import is_worth_compiling
 from midrib._types import FloatArray, IntArray
 
 _TRIANGULATE_FROM = {True: {2: 8000, 3: 40000}, False: {2: 300, 3: 2500}}

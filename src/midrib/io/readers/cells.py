@@ -35,7 +35,7 @@ def read_zarr(path: Path, choice: Choice) -> Table:
     try:
         import zarr
     except ModuleNotFoundError as error:
-        msg = ".zarr needs the extra 'dask': pip install 'midrib[dask]'"
+        msg = ".zarr needs the extra 'zarr': pip install 'midrib[zarr]'"
         raise DataError(msg) from error
     try:
         store = zarr.open(str(path), mode="r")

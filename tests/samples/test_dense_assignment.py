@@ -8,13 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import textbook
-from midrib._algorithm import dense_assignment as dense
 from midrib._algorithm.assignment import assign_block, assign_nearest_block
-from midrib._algorithm.dense_assignment import DenseAssignment, dense_assignment, negligible_beyond
-from midrib._algorithm.spatial_order import spatial_blocks
-from midrib._backends import memory
-from midrib._backends.memory import InMemory
-from midrib._compat import has_numba
+from midrib._kernels import has_numba
+from midrib._samples import schedule, threaded
+from midrib._samples.dense import DenseAssignment, negligible_beyond
+from midrib._samples.partition import spatial_partition
+from midrib._samples.threaded import ThreadedBlocks, dense_assignment
 
 needs_numba = pytest.mark.skipif(not has_numba(), reason="the compiled loops need numba")
 both = pytest.mark.parametrize("is_compiled", [False, pytest.param(True, marks=needs_numba)])
@@ -24,7 +23,7 @@ both = pytest.mark.parametrize("is_compiled", [False, pytest.param(True, marks=n
 def compiled_if(is_compiled):
     """Take the compiled loop, or not, whatever the number of nodes."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dense, "is_worth_compiling", lambda n_nodes, n_samples: is_compiled)
+        patch.setattr(threaded, "is_worth_compiling", lambda n_nodes, n_samples: is_compiled)
         yield
 
 
@@ -67,7 +66,7 @@ def test_dense_statistics_agree_with_the_textbook(is_compiled, seed, log_sigma, 
     X, C, sigma = rng.normal(size=(40, 3)) + far, rng.normal(size=(6, 3)), float(np.exp(log_sigma))
     weight = rng.uniform(0.1, 3, 40) if weighted else None
     P = textbook.assignment(X, C, sigma)
-    backend = InMemory(X, weight)
+    backend = ThreadedBlocks(X, weight)
     for _ in range(2):
         with compiled_if(is_compiled):
             stats = backend.assign(C, sigma)
@@ -82,7 +81,7 @@ def test_dense_statistics_agree_with_the_textbook(is_compiled, seed, log_sigma, 
 def test_levels_of_another_iteration_do_not_matter(rng, is_compiled):
     """Nodes that jump and a bandwidth that changes leave wrong guesses; rows are shifted then."""
     X = along_a_curve(rng, 3000)
-    backend = InMemory(X)
+    backend = ThreadedBlocks(X)
     for sigma in (1.0, 1e-3, 30.0, 1e-6):
         C = along_a_curve(rng, 50)
         with compiled_if(is_compiled):
@@ -97,7 +96,7 @@ def test_skipped_pairs_change_nothing(rng, sigma, dtype, is_compiled):
     """With a small bandwidth most pairs are left out, and the statistics are those of the full computation."""
     X = along_a_curve(rng, 6000).astype(dtype)
     C = along_a_curve(rng, 400).astype(dtype).astype(float)
-    backend = InMemory(X, rng.uniform(0.5, 2, 6000).astype(dtype))
+    backend = ThreadedBlocks(X, rng.uniform(0.5, 2, 6000).astype(dtype))
     # Single precision rounds |x|^2 / sigma, and so the logarithms, by up to 0.3 here, with pairs left out or not.
     rtol = 1e-8 if dtype is np.float64 else 1e-7 * 50 / sigma
     for _ in range(2):
@@ -112,7 +111,7 @@ def test_levels_that_are_far_off_cost_no_digits(rng, is_compiled):
     """After nodes far away, float32 is as right as from the start; the old levels are not in what is made anew."""
     X = rng.normal(size=(2000, 3)).astype(np.float32)
     C = rng.normal(size=(20, 3))
-    backend = InMemory(X)
+    backend = ThreadedBlocks(X)
     with compiled_if(is_compiled):
         backend.assign(C + 1e3, 0.1)
         assert_equal(backend.assign(C, 0.1), assign_block(X.astype(float), C, 0.1), rtol=1e-4)
@@ -121,7 +120,7 @@ def test_levels_that_are_far_off_cost_no_digits(rng, is_compiled):
 def test_a_wide_bandwidth_skips_nothing(rng):
     """Where every node has a share, samples stay in their order and no time goes into groups."""
     X, C = along_a_curve(rng, 6000), along_a_curve(rng, 200)
-    backend = InMemory(X)
+    backend = ThreadedBlocks(X)
     backend.assign(C, 5.0)
     assert backend.share_reached == 1.0
     assert backend._near is None
@@ -131,7 +130,7 @@ def test_groups_that_save_nothing_are_given_up(rng):
     """In many dimensions a group of near samples reaches all nodes; then the groups are dropped."""
     X = rng.normal(size=(3000, 60))
     C, sigma = X[:500], 0.08
-    backend = InMemory(X)
+    backend = ThreadedBlocks(X)
     backend.assign(C, sigma)
     assert backend._near is not None
     stats = backend.assign(C, sigma)
@@ -144,7 +143,7 @@ def test_what_is_left_out_of_a_node_is_negligible(seed, size, sigma):
     """The shares of all pairs left out sum to less than 1e-14 for every node."""
     rng = np.random.default_rng(seed)
     X, C = along_a_curve(rng, 500), along_a_curve(rng, 60)
-    blocks = spatial_blocks(X, np.zeros(4), size)
+    blocks = spatial_partition(X, np.zeros(4), size)
     np.testing.assert_array_equal(np.sort(blocks.order), np.arange(500))
     assert blocks.starts[-1] == 500
     distance = textbook.squared_distances(X[:100], C)
@@ -168,7 +167,7 @@ def test_light_nodes_get_all_their_shares(rng, dtype, is_compiled):
         [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [0.6, 0.6, 0.6, 0.6]]
     )
     C, sigma = np.vstack([C, far.astype(dtype)]), 8e-3
-    backend = InMemory(X, rng.uniform(0.5, 2, 6000).astype(dtype))
+    backend = ThreadedBlocks(X, rng.uniform(0.5, 2, 6000).astype(dtype))
     with compiled_if(is_compiled):
         stats = backend.assign(C, sigma)
     full = assign_block(X, C, sigma, backend.sample_weight)
@@ -188,7 +187,7 @@ def test_no_denormal_number_enters_the_products(rng, monkeypatch):
     exp = np.exp
     monkeypatch.setattr(np, "exp", lambda P, out: seen.append(exp(P, out=out).copy()) or out)
     for dtype in (np.float32, np.float64):
-        InMemory(X.astype(dtype)).assign(C, 7.0)
+        ThreadedBlocks(X.astype(dtype)).assign(C, 7.0)
     monkeypatch.undo()
     for P in seen:
         positive = P[P > 0]
@@ -200,18 +199,18 @@ def test_bandwidths_out_of_range_are_left_to_the_plain_version(rng):
     """A sigma whose inverse overflows is not representable in the products; the result is still right."""
     X, C = rng.normal(size=(50, 2)).astype(np.float32), rng.normal(size=(5, 2))
     assert not DenseAssignment(C, 1e-300, np.dtype(np.float32)).is_representable
-    assert_equal(InMemory(X).assign(C, 1e-300), assign_block(X, C, 1e-300))
+    assert_equal(ThreadedBlocks(X).assign(C, 1e-300), assign_block(X, C, 1e-300))
 
 
 @both
 def test_threads_do_not_change_the_sums(rng, monkeypatch, is_compiled):
     """Blocks are summed in their order, whichever thread was first."""
     X, C = rng.normal(size=(5000, 5)), rng.normal(size=(600, 5))
-    one, four, counts = InMemory(X), InMemory(X), []
-    one.n_threads, four.n_threads = 1, 4
-    one._block_size = four._block_size = lambda n_nodes: 256
-    together = memory.work_together
-    monkeypatch.setattr(memory, "work_together", lambda *args: counts.append(args[-1]) or together(*args))
+    one, four, counts = ThreadedBlocks(X), ThreadedBlocks(X), []
+    one.schedule.n_threads, four.schedule.n_threads = 1, 4
+    one.schedule.block_size = four.schedule.block_size = lambda n_nodes: 256
+    together = schedule.work_together
+    monkeypatch.setattr(schedule, "work_together", lambda *args: counts.append(args[-1]) or together(*args))
     with compiled_if(is_compiled):
         first, second = one.assign(C, 0.5), four.assign(C, 0.5)
     assert counts == [4]
@@ -223,7 +222,7 @@ def test_threads_do_not_change_the_sums(rng, monkeypatch, is_compiled):
 @pytest.mark.parametrize(("dtype", "floor", "digits"), [(np.float32, -79, 1e-7), (np.float64, -700, 4e-16)])
 def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, digits):
     """One compiled pass gives the exponentials of longer arithmetic, zeros below the floor, and the rows' sums."""
-    from midrib._algorithm.dense_loops_compiled import LARGEST, exponentiate
+    from midrib._kernels.assignment import LARGEST, exponentiate
 
     logarithms = rng.uniform(1.1 * floor, LARGEST, size=(50, 333)).astype(dtype)
     logarithms[0, :4] = (floor, np.nextafter(dtype(floor), dtype(0)), 0, 2 * LARGEST)
@@ -239,7 +238,7 @@ def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, di
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
     """BLAS is called with the right sizes and strides: neither dimension is mistaken for the other."""
-    from midrib._algorithm import dense_loops_compiled as compiled
+    from midrib._kernels import assignment as compiled
 
     product, samples, factor = (
         compiled.address_of_product(np.dtype(dtype)),
@@ -259,7 +258,7 @@ def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
 @needs_numba
 def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     """Many nodes or pairs take the compiled loop, for samples and nodes in any layout, and it writes to none."""
-    from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
+    from midrib._samples.dense_compiled import CompiledAssignment
 
     X, C = along_a_curve(rng, 1500), along_a_curve(rng, 1000)
     assert isinstance(dense_assignment(C, 1.0, X.dtype, 10), CompiledAssignment)
@@ -276,12 +275,12 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
         X.view(np.memmap),
     ):
         for nodes in (C, np.asfortranarray(C)):
-            assert_equal(InMemory(samples).assign(nodes, 2.0), assign_block(X, C, 2.0))
+            assert_equal(ThreadedBlocks(samples).assign(nodes, 2.0), assign_block(X, C, 2.0))
     weight = rng.uniform(0.5, 2, 1500)
     weight.flags.writeable = False
-    assert_equal(InMemory(X, weight).assign(C, 2.0), assign_block(X, C, 2.0, weight))
-    assert_equal(InMemory(X, weight).assign_nearest(C), assign_nearest_block(X, C, weight))
-    assert_equal(InMemory(AsIfOnDisk(X), weight).assign_nearest(C), assign_nearest_block(X, C, weight))
+    assert_equal(ThreadedBlocks(X, weight).assign(C, 2.0), assign_block(X, C, 2.0, weight))
+    assert_equal(ThreadedBlocks(X, weight).assign_nearest(C), assign_nearest_block(X, C, weight))
+    assert_equal(ThreadedBlocks(AsIfOnDisk(X), weight).assign_nearest(C), assign_nearest_block(X, C, weight))
 
 
 @needs_numba
@@ -289,9 +288,9 @@ def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
 def test_compiled_and_plain_agree_at_a_thousand_nodes(rng, monkeypatch, sigma):
     """Both versions give the same numbers, with pairs left out or not, for samples in memory and on disk."""
     X, C = along_a_curve(rng, 4000), along_a_curve(rng, 1000)
-    compiled, read = InMemory(X).assign(C, sigma), InMemory(AsIfOnDisk(X)).assign(C, sigma)
-    monkeypatch.setattr(dense, "is_worth_compiling", lambda n_nodes, n_samples: False)
-    plain = InMemory(X).assign(C, sigma)
+    compiled, read = ThreadedBlocks(X).assign(C, sigma), ThreadedBlocks(AsIfOnDisk(X)).assign(C, sigma)
+    monkeypatch.setattr(threaded, "is_worth_compiling", lambda n_nodes, n_samples: False)
+    plain = ThreadedBlocks(X).assign(C, sigma)
     assert_equal(compiled, plain, rtol=1e-12)
     assert_equal(read, plain, rtol=1e-10)
 
@@ -301,7 +300,7 @@ def test_compiled_code_is_made_anew_where_it_cannot_be_kept(monkeypatch):
     """Without a folder that can be written to, functions are compiled for this process only."""
     from numba.core import caching
 
-    from midrib._algorithm.compiling import kept
+    from midrib._kernels.compiling import kept
 
     monkeypatch.setattr(caching.FunctionCache._impl_class, "_locator_classes", [])
     assert kept()(lambda x: x + 1)(1) == 2

@@ -1,4 +1,13 @@
-"""What is installed besides the required packages."""
+"""Compiled twins of plain functions, for sizes that repay the compiling: each is tested equal to its plain version.
+
+| compiled | plain | used by |
+|---|---|---|
+| ``assignment`` | ``_samples.dense.DenseAssignment`` | ``_samples.dense_compiled`` |
+| ``elimination`` | the sparse factorisation | ``_algorithm.placement`` |
+| ``prim`` | ``_algorithm.graphs.prim.grow_tree`` | the same file |
+
+numba is optional (the extra ``fast``) and is loaded only by the modules beside this one.
+"""
 
 from functools import cache
 from importlib.util import find_spec

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from midrib import PrincipalGraph
-from midrib._backends.disk import OnDisk, is_on_disk
+from midrib._samples.disk import OnDisk, is_on_disk
 
 
 def curve(rng, n_samples):

@@ -8,11 +8,11 @@
 - Entries that would underflow are set to zero beforehand: products with denormal numbers take a hundred
   times as long as others.
 - Nodes that are too far from a whole block of near samples to matter are left out of it
-  (`spatial_order`). What this leaves out of one node is at most 1e-14 of a sample in all; the nodes
+  (`partition`). What this leaves out of one node is at most 1e-14 of a sample in all; the nodes
   so light that this could matter to them get all their shares afterwards.
 - The second product divides X instead of P by the row sums, and one more column of X gives the mass.
 
-For many nodes or samples all this is compiled (`dense_assignment_compiled`).
+For many nodes or samples all this is compiled (`dense_compiled`).
 """
 
 from dataclasses import dataclass
@@ -20,8 +20,7 @@ from typing import Literal
 
 import numpy as np
 
-from midrib._algorithm.spatial_order import Blocks
-from midrib._compat import is_worth_compiling
+from midrib._samples.partition import Partition
 from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
 FAR = 1e12
@@ -39,8 +38,9 @@ class Source:
     offset: FloatArray
     """Subtracted from every sample."""
     weight: FloatArray | None
-    free: FloatArray | None
-    """|x_i|^2 less the energy of every sample, of the last iteration or any other guess; what is new is written here.
+    logsumexp: FloatArray | None
+    """sigma log sum_k exp((2 x_i c_k - |c_k|^2) / sigma), which is |x_i|^2 less the energy of every sample: that of the
+    last iteration or any other guess; what is new is written here.
 
     Not given for samples that are too many to keep a number for each."""
 
@@ -123,7 +123,7 @@ class DenseAssignment:
         largest = np.sqrt(np.finfo(dtype).max) / factor.shape[1]
         self.is_representable = bool((np.abs(factor) < largest).all())
 
-    def add(self, source: Source, blocks: Blocks, reached: BoolArray | None, scratch: Scratch) -> float:
+    def add(self, source: Source, blocks: Partition, reached: BoolArray | None, scratch: Scratch) -> float:
         """Add the statistics of some blocks to the totals, and return their energy.
 
         Parameters
@@ -141,28 +141,28 @@ class DenseAssignment:
         for block in range(len(blocks)):
             rows = blocks.rows(block)
             nodes = slice(None) if reached is None else np.flatnonzero(reached[block])
-            guess = 0.0 if source.free is None else source.free[rows]
+            guess = 0.0 if source.logsumexp is None else source.logsumexp[rows]
             samples, weight = source.read(rows, scratch), source.weight_of(rows)
             norms = np.einsum("ij,ij->i", samples[:, :-2], samples[:, :-2]).astype(np.float64)
-            sums, freed = self._block(samples, guess, weight, nodes, scratch)
+            sums, settled = self._block(samples, guess, weight, nodes, scratch)
             scratch.totals[nodes] += sums
-            energy += float((norms - freed).sum() if weight is None else weight @ (norms - freed))
-            if source.free is not None:
-                source.free[rows] = freed
+            energy += float((norms - settled).sum() if weight is None else weight @ (norms - settled))
+            if source.logsumexp is not None:
+                source.logsumexp[rows] = settled
         return energy
 
     def add_light(
-        self, source: Source, blocks: Blocks, reached: BoolArray, light: IntArray, scratch: Scratch
+        self, source: Source, blocks: Partition, reached: BoolArray, light: IntArray, scratch: Scratch
     ) -> None:
         """Add what a few nodes get from some blocks to the totals, which are those of these nodes.
 
-        ``source.free`` must be that of this iteration: it says what every row of P sums to.
+        ``source.logsumexp`` must be that of this iteration: it says what every row of P sums to.
         """
-        assert source.free is not None
+        assert source.logsumexp is not None
         for block in np.flatnonzero(reached.any(axis=1)).tolist():
             rows, chosen = blocks.rows(block), np.flatnonzero(reached[block])
             samples, weight = source.read(rows, scratch), source.weight_of(rows)
-            P = self._logarithms(samples, source.free[rows], light[chosen], scratch)
+            P = self._logarithms(samples, source.logsumexp[rows], light[chosen], scratch)
             self._exponentiate(P, exact=True)
             if weight is not None:
                 samples *= weight[:, None]
@@ -171,15 +171,15 @@ class DenseAssignment:
     def _block(
         self,
         samples: FloatArray,
-        free: FloatArray | float,
+        logsumexp: FloatArray | float,
         weight: FloatArray | None,
         nodes: IntArray | slice,
         scratch: Scratch,
     ) -> tuple[FloatArray, FloatArray]:
-        """Return moment and, in a last column, mass, and what is free of every row; overwrite the samples."""
+        """Return moment and, in a last column, mass, and the log-sum-exp of every row; overwrite the samples."""
         # Where nodes are left out, those that get next to nothing get all their shares afterwards.
         exact = isinstance(nodes, slice)
-        P = self._logarithms(samples, free, nodes, scratch)
+        P = self._logarithms(samples, logsumexp, nodes, scratch)
         level = samples[:, -1].astype(np.float64)
         total = self._exponentiate(P, exact=exact)
         if not ((total > 1 / FAR) & (total < FAR)).all():
@@ -192,15 +192,15 @@ class DenseAssignment:
         # The last column has served; the one before it becomes the column of the mass.
         scale = 1 / total if weight is None else weight / total
         samples *= scale[:, None]
-        freed = self._sigma * (level + np.log(total, dtype=np.float64))
-        return _second_product(samples, P, scratch), freed
+        settled = self._sigma * (level + np.log(total, dtype=np.float64))
+        return _second_product(samples, P, scratch), settled
 
     def _logarithms(
-        self, samples: FloatArray, free: FloatArray | float, nodes: IntArray | slice, scratch: Scratch
+        self, samples: FloatArray, logsumexp: FloatArray | float, nodes: IntArray | slice, scratch: Scratch
     ) -> FloatArray:
-        """Return the logarithms of P, as far as ``free`` is known, and fill the last two columns of the samples."""
+        """Return the logarithms of P, as far as that of its rows' sums is known, and fill the last two columns."""
         samples[:, -2] = 1
-        samples[:, -1] = free / self._sigma
+        samples[:, -1] = logsumexp / self._sigma
         factor = self._factor[nodes]
         logarithms: FloatArray = np.matmul(samples, factor.T, out=scratch.rows_of(len(samples), len(factor)))
         return logarithms
@@ -216,15 +216,6 @@ class DenseAssignment:
             np.copyto(P, -np.inf, where=self._floor > P)
         with np.errstate(over="ignore"):
             return np.asarray(np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype))
-
-
-def dense_assignment(nodes: FloatArray, sigma: float, dtype: np.dtype, n_samples: int) -> DenseAssignment:
-    """Return the products for these nodes, compiled where that is worth it."""
-    if is_worth_compiling(len(nodes), n_samples):
-        from midrib._algorithm.dense_assignment_compiled import CompiledAssignment
-
-        return CompiledAssignment(nodes, sigma, dtype)
-    return DenseAssignment(nodes, sigma, dtype)
 
 
 def _second_product(samples: FloatArray, P: FloatArray, scratch: Scratch) -> FloatArray:

@@ -1,13 +1,13 @@
-"""Several blocks of `dense_assignment` in one compiled loop: no turns through Python, no copies between the passes."""
+"""Several blocks of `dense` in one compiled loop: no turns through Python, no copies between the passes."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from midrib._algorithm.dense_assignment import FAR, DenseAssignment, Scratch, Source
-from midrib._algorithm.dense_loops_compiled import address_of_product, compiled, compiled_nearest
-from midrib._algorithm.spatial_order import Blocks
+from midrib._kernels.assignment import address_of_product, compiled, compiled_nearest
+from midrib._samples.dense import FAR, DenseAssignment, Scratch, Source
+from midrib._samples.partition import Partition
 from midrib._types import BoolArray, FloatArray, IntArray
 
 
@@ -16,17 +16,17 @@ class CompiledAssignment(DenseAssignment):
 
     calls_python = False
 
-    def add(self, source: Source, blocks: Blocks, reached: BoolArray | None, scratch: Scratch) -> float:
+    def add(self, source: Source, blocks: Partition, reached: BoolArray | None, scratch: Scratch) -> float:
         """Add the statistics of some blocks to the totals, and return their energy."""
         return self._add(source, blocks, reached, self._factor, scratch, is_known=False)
 
     def add_light(
-        self, source: Source, blocks: Blocks, reached: BoolArray, light: IntArray, scratch: Scratch
+        self, source: Source, blocks: Partition, reached: BoolArray, light: IntArray, scratch: Scratch
     ) -> None:
         """Add what a few nodes get from some blocks to the totals, which are those of these nodes."""
         self._add(source, blocks, np.ascontiguousarray(reached), self._factor[light], scratch, is_known=True)
 
-    def add_nearest(self, source: Source, blocks: Blocks, scratch: Scratch) -> float:
+    def add_nearest(self, source: Source, blocks: Partition, scratch: Scratch) -> float:
         """Add the statistics of some blocks whose samples belong to their nearest nodes; return their error."""
         how = (self._factor, address_of_product(self._factor.dtype))
         add_blocks, unknown = compiled_nearest(self._factor.dtype), np.empty(0)
@@ -38,7 +38,7 @@ class CompiledAssignment(DenseAssignment):
     def _add(
         self,
         source: Source,
-        blocks: Blocks,
+        blocks: Partition,
         reached: BoolArray | None,
         factor: FloatArray,
         scratch: Scratch,
@@ -56,15 +56,15 @@ class CompiledAssignment(DenseAssignment):
         )
 
 
-def _in_memory(source: Source, blocks: Blocks) -> Iterator[tuple[Any, ...]]:
+def _in_memory(source: Source, blocks: Partition) -> Iterator[tuple[Any, ...]]:
     """Yield samples and blocks as arrays: all at once, or one block after the other if they come from disk."""
     if isinstance(source.X, np.ndarray):
-        free = np.zeros(len(source.X)) if source.free is None else source.free
+        logsumexp = np.zeros(len(source.X)) if source.logsumexp is None else source.logsumexp
         weight = np.empty(0, dtype=source.X.dtype) if source.weight is None else source.weight
         order = np.empty(0, dtype=np.intp) if blocks.order is None else blocks.order
-        yield source.X, source.offset, weight, free, order, blocks.starts
+        yield source.X, source.offset, weight, logsumexp, order, blocks.starts
         return
     for block in range(len(blocks)):
         rows = blocks.rows(block)
-        read = Source(source.X[rows], source.offset, source.weight_of(rows), free=None)
-        yield from _in_memory(read, Blocks(np.array([0, len(read.X)], dtype=np.intp)))
+        read = Source(source.X[rows], source.offset, source.weight_of(rows), logsumexp=None)
+        yield from _in_memory(read, Partition(np.array([0, len(read.X)], dtype=np.intp)))

@@ -1,4 +1,4 @@
-"""Blocks of samples that are near each other, and the nodes that such a block reaches."""
+"""Which samples make a block: rows in their order, or samples near each other and the nodes that these reach."""
 
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -13,7 +13,7 @@ _MOST_DISTANCES = 10**6
 
 
 @dataclass(frozen=True, eq=False)
-class Blocks:
+class Partition:
     """Samples in blocks."""
 
     starts: IntArray
@@ -29,13 +29,13 @@ class Blocks:
         rows = slice(int(self.starts[block]), int(self.starts[block + 1]))
         return rows if self.order is None else self.order[rows]
 
-    def part(self, chosen: range) -> "Blocks":
+    def part(self, chosen: range) -> "Partition":
         """Return some blocks that follow each other."""
-        return Blocks(self.starts[chosen.start : chosen.stop + 1], self.order)
+        return Partition(self.starts[chosen.start : chosen.stop + 1], self.order)
 
 
 @dataclass(frozen=True, eq=False)
-class SpatialBlocks(Blocks):
+class SpatialPartition(Partition):
     """Blocks of near samples, with their centres and radii."""
 
     centres: FloatArray = field(kw_only=True)
@@ -65,7 +65,7 @@ class SpatialBlocks(Blocks):
         return reached
 
 
-def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> SpatialBlocks:
+def spatial_partition(X: FloatArray, offset: FloatArray, block_size: int) -> SpatialPartition:
     """Gather every sample with the nearest of some evenly drawn ones; large gatherings are cut."""
     n_blocks = -(-len(X) // block_size)
     pivots = (X[np.linspace(0, len(X) - 1, n_blocks).astype(np.intp)] - offset).astype(np.float64)
@@ -80,7 +80,7 @@ def spatial_blocks(X: FloatArray, offset: FloatArray, block_size: int) -> Spatia
     cuts = np.cumsum([0, *sizes], dtype=np.intp)
     balls = [_ball(X[order[start:stop]] - offset) for start, stop in pairwise(cuts.tolist())]
     centres, radii = np.array([c for c, _ in balls]), np.array([r for _, r in balls])
-    return SpatialBlocks(cuts, order, centres=centres, radii=radii)
+    return SpatialPartition(cuts, order, centres=centres, radii=radii)
 
 
 def _split(number: int, n_parts: int) -> list[int]:

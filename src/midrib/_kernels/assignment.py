@@ -1,4 +1,4 @@
-"""The loops of `dense_assignment_compiled`, with their exponentials and products: in one file, see `compiling`."""
+"""The loops of `_samples.dense_compiled`, with their exponentials and products: in one file, see `compiling`."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,7 +10,7 @@ from numba import boolean, float64, from_dtype, intp, njit, types
 from numba.core import cgutils
 from numba.extending import get_cython_function_address, intrinsic, overload
 
-from midrib._algorithm.compiling import kept
+from midrib._kernels.compiling import kept
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _FAST = {"reassoc", "contract", "nsz"}
@@ -46,7 +46,7 @@ def _add_blocks(
     X: Any,
     offset: FloatArray,
     weight: FloatArray,
-    free: FloatArray,
+    logsumexp: FloatArray,
     order: IntArray,
     starts: IntArray,
     reached: BoolArray,
@@ -74,7 +74,7 @@ def _add_blocks(
             part = _gather(factor, chosen[:n_chosen], memory[: n_chosen * width].reshape(n_chosen, width))
         samples = samples_memory[: len(rows)]
         P = shares_memory[: len(rows) * n_chosen].reshape(len(rows), n_chosen)
-        norms = _read(X, offset, rows, free, sigma, samples)
+        norms = _read(X, offset, rows, logsumexp, sigma, samples)
         total = np.empty(len(rows), dtype=P.dtype)
         _multiply_transposed(product, samples, part, P)
         exponentiate(P, floor, total)
@@ -83,7 +83,7 @@ def _add_blocks(
         else:
             if not _are_moderate(total, far):
                 _find_levels(product, samples, part, floor, P, total)
-            energy += _settle(samples, total, norms, weight, rows, sigma, free)
+            energy += _settle(samples, total, norms, weight, rows, sigma, logsumexp)
         _weigh(samples, total, weight, rows)
         if len(reached):
             sums = memory[: n_chosen * (width - 1)].reshape(n_chosen, width - 1)
@@ -176,7 +176,7 @@ def _scatter(sums: FloatArray, chosen: IntArray, totals: FloatArray) -> None:
 
 @_vectorised
 def _read(
-    X: Any, offset: FloatArray, rows: IntArray, free: FloatArray, sigma: float, samples: FloatArray
+    X: Any, offset: FloatArray, rows: IntArray, logsumexp: FloatArray, sigma: float, samples: FloatArray
 ) -> FloatArray:
     """Fill in the samples and the two columns for the first product; return the squared norms."""
     n_features = X.shape[1]
@@ -188,7 +188,7 @@ def _read(
             norm += sample[j] ** 2
         norms[i] = norm
         sample[n_features] = 1
-        sample[n_features + 1] = free[rows[i]] / sigma if len(free) else 0.0
+        sample[n_features + 1] = logsumexp[rows[i]] / sigma if len(logsumexp) else 0.0
     return norms
 
 
@@ -226,14 +226,14 @@ def _settle(
     weight: FloatArray,
     rows: IntArray,
     sigma: float,
-    free: FloatArray,
+    logsumexp: FloatArray,
 ) -> float:
     """Keep what the next iteration guesses its levels from, and return the energy of the rows."""
     energy = 0.0
     for i in range(len(rows)):
-        freed = sigma * (np.float64(samples[i, -1]) + np.log(np.float64(total[i])))
-        free[rows[i]] = freed
-        energy += (norms[i] - freed) * (weight[rows[i]] if len(weight) else 1)
+        settled = sigma * (np.float64(samples[i, -1]) + np.log(np.float64(total[i])))
+        logsumexp[rows[i]] = settled
+        energy += (norms[i] - settled) * (weight[rows[i]] if len(weight) else 1)
     return energy
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from midrib._algorithm.compiling import kept
+from midrib._kernels.compiling import kept
 from midrib._types import FloatArray, IntArray
 
 _STRETCH = 64

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from midrib._algorithm.compiling import kept
+from midrib._kernels.compiling import kept
 from midrib._types import FloatArray, IntArray
 
 

@@ -1,0 +1,63 @@
+"""What a place where samples live must be able to do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from midrib._algorithm.assignment import AssignmentStats, assign_block, assign_nearest_block
+from midrib._types import FloatArray, Samples
+
+Shared = TypeVar("Shared")
+Sum = TypeVar("Sum")
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Some samples that follow each other."""
+
+    X: Samples
+    """Dense or CSR, less the offset where there is one."""
+    weight: FloatArray | None
+    """How often every sample counts; None where all count once."""
+    rows: slice
+    """Which samples they are."""
+
+
+class Blocks(Protocol):
+    """Samples that can be summed over in blocks, wherever they are.
+
+    A statistic takes one block and what all blocks share (nodes, sigma), and returns something with an associative
+    ``+``. That is all that fitting asks of the samples, so that memory, disk, an accelerator and a cluster are ways to
+    sum and not copies of the algorithm.
+    """
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Number of samples and of features."""
+        ...
+
+    @property
+    def dtype(self) -> np.dtype:
+        """float32 or float64."""
+        ...
+
+    def sum(self, statistic: Callable[[Block, Shared], Sum], shared: Shared, *, width: int = 1) -> Sum:
+        """Return the sum of a statistic over all blocks; ``width`` numbers per sample it needs beside them."""
+        ...
+
+    def sample(self, n: int, rng: np.random.Generator) -> FloatArray:
+        """Return some different samples, dense, in their order."""
+        ...
+
+
+def soft_statistics(block: Block, shared: tuple[FloatArray, float]) -> AssignmentStats:
+    """Return the statistics of a block whose samples are shared among nodes, for a sigma."""
+    nodes, sigma = shared
+    return assign_block(block.X, nodes, sigma, block.weight)
+
+
+def nearest_statistics(block: Block, nodes: FloatArray) -> AssignmentStats:
+    """Return the statistics of a block whose samples belong to their nearest nodes."""
+    return assign_nearest_block(block.X, nodes, block.weight)
