@@ -18,7 +18,7 @@ from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._start import Checkpoint, SideInformation, Start, without_weightless
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import FloatArray, IntArray, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
@@ -113,7 +113,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         max_iter: int = 100,
         tol: float = 1e-5,
         working_memory: float = 256,
-        random_state: Any = None,
+        random_state: Seed = None,
     ) -> None:
         self.n_nodes = n_nodes
         self.graph = graph
@@ -128,7 +128,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     @all_or_nothing
     def fit(
         self,
-        X: Any,
+        X: Samples,
         y: Any = None,
         sample_weight: Any = None,
         *,
@@ -209,7 +209,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         check_is_fitted(self)
         return skeletonise(self.nodes_, self.weights_, self._width(), **thresholds)
 
-    def report(self, X: Any = None) -> str:
+    def report(self, X: Samples = None) -> str:
         """Say in plain words what was found, what was decided automatically, how sure it is, what to distrust.
 
         Parameters
@@ -232,14 +232,14 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         # Files are above the estimator; the package knows its writer.
         midrib.io.save(self, path)
 
-    def transform(self, X: Any) -> FloatArray:
+    def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
         dense = X.toarray() if sp.issparse(X) else X
         moved = self.graph_.project(dense).points
         return moved.astype(X.dtype, copy=False)
 
-    def predict(self, X: Any) -> IntArray:
+    def predict(self, X: Samples) -> IntArray:
         """Return the index of the nearest node of every sample."""
         X = self._validate_new(X)
         centre = self._centre(X)
@@ -248,7 +248,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         )
         return np.concatenate(list(parts))
 
-    def predict_proba(self, X: Any, *, out: FloatArray | None = None) -> FloatArray:
+    def predict_proba(self, X: Samples, *, out: FloatArray | None = None) -> FloatArray:
         """Return the soft assignment, shape (n_samples, n_nodes); rows sum to one.
 
         It is computed in blocks. ``out`` takes the result, for example a memory map where the
@@ -268,7 +268,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             pass
         return out
 
-    def trajectory(self, X: Any, root: Any = None) -> "Trajectory":
+    def trajectory(self, X: Samples, root: Any = None) -> "Trajectory":
         """Project samples on the graph and order them from a root.
 
         Parameters
@@ -283,7 +283,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
         return trajectory(self._validate_new(X), self.graph_, root)
 
-    def score_samples(self, X: Any) -> FloatArray:
+    def score_samples(self, X: Samples) -> FloatArray:
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
         X = self._validate_new(X)
         centre = self._centre(X)
@@ -294,7 +294,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
         return -energies / self.sigma_ - constant
 
-    def score(self, X: Any, y: Any = None) -> float:
+    def score(self, X: Samples, y: Any = None) -> float:
         """Return the mean log-likelihood of the samples; higher is better."""
         return float(self.score_samples(X).mean())
 
@@ -317,7 +317,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             msg = f"init={self.init!r} is unknown; use 'kmeans', 'random' or an array of initial nodes."
             raise ValueError(msg)
 
-    def _validate(self, X: Any, *, reset: bool) -> Samples:
+    def _validate(self, X: Samples, *, reset: bool) -> Samples:
         if is_on_disk(X):
             X = OnDisk(X)
             _check_n_features(self, X, reset=reset)
@@ -338,7 +338,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             return sp.csr_array(X)
         return X
 
-    def _validate_new(self, X: Any) -> Samples:
+    def _validate_new(self, X: Samples) -> Samples:
         check_is_fitted(self)
         X = self._validate(X, reset=False)
         refuse_non_finite(X)

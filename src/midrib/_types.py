@@ -1,6 +1,7 @@
-"""Names for the arrays that travel through the library."""
+"""Names for what travels through the library."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,8 +9,14 @@ from numpy.typing import NDArray
 FloatArray = NDArray[np.floating]
 IntArray = NDArray[np.intp]
 BoolArray = NDArray[np.bool_]
-
-Samples = Any
-"""(n_samples, n_features): a dense array or a SciPy CSR array, float32 or float64."""
-
 StringArray = NDArray[np.str_]
+
+Samples: TypeAlias = Any
+"""(n_samples, n_features): array, data frame, memory map or sparse matrix; inside, dense or CSR, float32 or float64."""
+
+Seed: TypeAlias = int | np.random.Generator | None
+"""What ``random_state`` takes, everywhere. What learns or draws has the default None, as in scikit-learn; what measures
+has 0, so that a score is a number and not a sample."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with how much is done and how much there is, where work takes long."""

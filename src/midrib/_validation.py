@@ -61,7 +61,7 @@ def check_integer(name: str, value: Any, *, minimum: int) -> int:
     return int(value)
 
 
-def refuse_text(X: Any) -> None:
+def refuse_text(X: Samples) -> None:
     """Raise a ValueError if the samples are text, even if it could be read as numbers."""
     array = np.asarray(X) if isinstance(X, (list, tuple, np.ndarray)) else None
     if array is not None and array.dtype.kind in "USM":

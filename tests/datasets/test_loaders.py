@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from midrib import datasets
-from midrib.datasets import files, loaders, registry, shipped
-from midrib.datasets.catalogue import FOLDERS, Folder
+from midrib.datasets import files, loaders, packaged, registry
+from midrib.datasets.checksums import FOLDERS, Folder
 
 SHAPES = {
     "binaryalphadigs": (1404, 320),
@@ -129,7 +129,7 @@ def test_genes_by_name():
 
 def test_scanpy_sets_equal_ours(empty, monkeypatch):
     """Sets that ship with scanpy come from there when nothing else is at hand, and are the same."""
-    if shipped._scanpy_file("krumsiek11.txt") is None:
+    if packaged._scanpy_file("krumsiek11.txt") is None:
         pytest.skip("scanpy is not installed")
     pytest.importorskip("h5py")
     from_scanpy = [loaders.load_cells(study) for study in ("krumsiek11", "pbmc68k")]
@@ -145,7 +145,7 @@ def test_scanpy_sets_equal_ours(empty, monkeypatch):
 
 def test_without_scanpy_the_file_is_asked_for(empty, monkeypatch):
     """A set that neither a folder nor a package has is asked for like any other."""
-    monkeypatch.setattr(shipped, "_scanpy_file", lambda name: None)
+    monkeypatch.setattr(packaged, "_scanpy_file", lambda name: None)
     for study in ("krumsiek11", "pbmc68k"):
         with pytest.raises(datasets.MissingDataError, match="put it into"):
             loaders.load_cells(study)

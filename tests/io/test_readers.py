@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from midrib.io import Choice, DataError, prepare, read_data
-from midrib.io.readers import frames
 from midrib.io.readers.table import refuse_too_large
 
 X = np.round(np.random.default_rng(0).normal(size=(30, 3)), 3)
@@ -109,19 +108,10 @@ def write(path, kind):
         adata.write_h5ad(path) if kind == "h5ad" else adata.write_zarr(path)
 
 
-@pytest.fixture(params=["pyarrow", "polars"])
-def parquet(request, monkeypatch):
-    """Read Parquet with one of the two libraries, written by pyarrow."""
-    arrow = pytest.importorskip("pyarrow")
-    pq = pytest.importorskip("pyarrow.parquet")
-    if request.param == "polars":
-        pytest.importorskip("polars")
-
-        def missing(*_):
-            raise ModuleNotFoundError
-
-        monkeypatch.setattr(frames, "_with_arrow", missing)
-    return arrow, pq
+@pytest.fixture
+def parquet():
+    """The library that writes and reads Parquet."""
+    return pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
 
 
 def test_parquet_of_many_types(tmp_path, parquet):

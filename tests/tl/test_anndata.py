@@ -130,7 +130,7 @@ def test_some_columns_of_a_representation():
 
 def test_the_graph_is_carried_to_any_embedding(adata):
     """In the representation itself nodes stay near their places; in a turned one they turn."""
-    from midrib.io.slots import Keys, embedded_graph
+    from midrib.io.anndata_slots import Keys, embedded_graph
 
     places = embedded_graph(adata, Keys(KEY), "pca")[0].nodes
     width = np.ptp(adata.obsm["X_pca"], axis=0).max()

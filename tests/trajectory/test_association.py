@@ -17,7 +17,7 @@ from midrib.trajectory import (
     switches,
     trajectory,
 )
-from midrib.trajectory.calibration import permutation_variance
+from midrib.trajectory.null_distributions import permutation_variance
 
 
 def uniform(p_value):

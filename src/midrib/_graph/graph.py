@@ -17,7 +17,7 @@ from midrib._graph.edges import check_edges, edge_keys, sorting_order, squared_l
 from midrib._graph.points import GraphPoints, Projection
 from midrib._graph.projection import Segments, project
 from midrib._graph.spacing import respaced
-from midrib._types import BoolArray, FloatArray, IntArray
+from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
 
 @dataclass(frozen=True)
@@ -322,7 +322,7 @@ class Graph:
     def _segments(self) -> Segments:
         return Segments.of(self.nodes, self.edges)
 
-    def project(self, X: Any, *, n_jobs: int | None = None) -> Projection:
+    def project(self, X: Samples, *, n_jobs: int | None = None) -> Projection:
         """Project every sample on the nearest point of the graph, exactly.
 
         Parameters

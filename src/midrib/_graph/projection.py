@@ -20,7 +20,7 @@ from scipy.spatial import KDTree
 from threadpoolctl import threadpool_limits
 
 from midrib._graph.edges import cut_edges
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Samples
 
 # Measured with 1,000,000 samples on two cores: below these sizes the products are quicker than the tree.
 _INDEX_MIN_EDGES = 2_000
@@ -59,7 +59,7 @@ class Segments:
 
 
 def project(
-    X: Any, segments: Segments, n_edges: int, n_jobs: int | None
+    X: Samples, segments: Segments, n_edges: int, n_jobs: int | None
 ) -> tuple[IntArray, FloatArray, IntArray, FloatArray]:
     """Return edge, position, nearer node and distance of every sample's nearest point; edge -1 at isolated nodes."""
     X = _check(X, segments.start.shape[1])
@@ -213,7 +213,7 @@ def _finish(block: FloatArray, winner: IntArray, segments: Segments, result: _Re
     result.distance[where] = np.sqrt(np.einsum("ij,ij->i", offset, offset))
 
 
-def _dense(block: Any, start: int) -> FloatArray:
+def _dense(block: Samples, start: int) -> FloatArray:
     """Return a block of samples as finite float64."""
     values = np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
     if not np.isfinite(values).all():
@@ -223,7 +223,7 @@ def _dense(block: Any, start: int) -> FloatArray:
     return values
 
 
-def _check(X: Any, n_features: int) -> Any:
+def _check(X: Samples, n_features: int) -> Any:
     """Return samples that can be read in blocks of rows, or say why they do not fit the graph."""
     X = X.tocsr() if sp.issparse(X) else (X if hasattr(X, "shape") else np.asarray(X))
     if len(X.shape) != 2 or X.shape[1] != n_features:

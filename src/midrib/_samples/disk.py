@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Samples
 
 _ROWS_PER_READ = 8192
 
 
-def is_on_disk(X: Any) -> bool:
+def is_on_disk(X: Samples) -> bool:
     """Return whether samples are a memory map or a chunked array that is read on access."""
     if isinstance(X, np.memmap):
         return True

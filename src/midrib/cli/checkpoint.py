@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from midrib import Links, PrincipalGraph, State
 from midrib._algorithm.loop import Past
 from midrib._start import Checkpoint, Start
+from midrib._types import Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.model_file import describe_parameters, versions
+from midrib.io.model_reading import check_format, checked_graph, finite, real
 from midrib.io.preparation import blocks_of
-from midrib.io.restoration import check_format, checked_graph, finite, real
 
 FORMAT, VERSION = "midrib-checkpoint", 1
 # These may be changed when a fit goes on; all else decides what it converges to.
@@ -32,7 +33,7 @@ class Identity:
     options: dict[str, Any]
 
     @classmethod
-    def of(cls, X: Any, model: PrincipalGraph, options: dict[str, Any]) -> "Identity":
+    def of(cls, X: Samples, model: PrincipalGraph, options: dict[str, Any]) -> "Identity":
         """Describe a fit before it starts."""
         parameters, _ = describe_parameters(model)
         kept = {name: value for name, value in parameters.items() if name not in _FREE}
@@ -55,7 +56,7 @@ class Identity:
                 raise CommandError(msg, Exit.MODEL)
 
 
-def _fingerprint(X: Any) -> str:
+def _fingerprint(X: Samples) -> str:
     digest = hashlib.sha256(repr((X.shape, str(X.dtype))).encode())
     for rows in blocks_of(X):
         block = X[rows]

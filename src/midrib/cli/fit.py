@@ -12,6 +12,7 @@ import numpy as np
 import typer
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
+from midrib._types import Samples
 from midrib.cli import options as opt
 from midrib.cli.checkpoint import Identity, Recorder, read_checkpoint
 from midrib.cli.console import answer, notes, preview, say
@@ -165,7 +166,9 @@ def _preparation(task: Task, table: Table) -> Preparation | None:
     return prepare(table.X, standardize=task.standardize, n_components=task.pca)
 
 
-def _fit(task: Task, table: Table, X: Any, model: PrincipalGraph, identity: Identity, *, shown: bool) -> None:
+def _fit(
+    task: Task, table: Table, X: Samples, model: PrincipalGraph, identity: Identity, *, shown: bool
+) -> None:
     """Fit with a progress bar and checkpoints; an interruption leaves the last state in the folder."""
     path = task.out / CHECKPOINT
     make_folder(task.out)
@@ -212,7 +215,7 @@ def _interruptible() -> Iterator[None]:
 
 
 def _result(
-    task: Task, table: Table, X: Any, model: PrincipalGraph, preparation: Preparation | None
+    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None
 ) -> Result:
     t = ordered(model, X, parse_roots(task.root, table, table.X))
     notes_ = {"choice": asdict(task.choice), "roots": describe_roots(t.roots), "command": task.command}

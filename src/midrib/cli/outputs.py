@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
+from midrib._types import Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
@@ -25,7 +26,7 @@ class Result:
     """A fit and all that its files say about it."""
 
     model: PrincipalGraph
-    X: Any
+    X: Samples
     """The samples as the model saw them."""
     features: tuple[str, ...]
     """Names of the model's features."""
@@ -84,7 +85,7 @@ def write_outputs(folder: Path, result: Result, report: str) -> None:
     )
 
 
-def ordered(model: PrincipalGraph, X: Any, root: Any) -> Trajectory:
+def ordered(model: PrincipalGraph, X: Samples, root: Any) -> Trajectory:
     """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*pieces have no root")

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from midrib._graph import Graph
+from midrib._types import Samples
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
 
@@ -79,13 +80,13 @@ def write_report(title: str, result: Result, command: Sequence[str], origin: str
     return "\n".join(lines)
 
 
-def explained(X: Any, distance: Any) -> float:
+def explained(X: Samples, distance: Any) -> float:
     """Return the share of the samples' variance that remains when they are moved to the graph."""
     total = _total_variance(X)
     return 1 - float(np.mean(np.square(distance))) / total if total > 0 else 1.0
 
 
-def _total_variance(X: Any) -> float:
+def _total_variance(X: Samples) -> float:
     from midrib.io.preparation import column_moments
 
     return float(np.square(column_moments(X)[1]).sum())

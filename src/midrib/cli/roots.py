@@ -4,19 +4,20 @@ from typing import Any
 
 import numpy as np
 
+from midrib._types import Samples
 from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
 
 
-def parse_roots(texts: list[str] | None, table: Table, X: Any) -> Any:
+def parse_roots(texts: list[str] | None, table: Table, X: Samples) -> Any:
     """Return what ``trajectory`` takes as root; None at the end has one chosen in every other piece."""
     if not texts:
         return None
     return [*(parse_place(text, table, X) for text in texts), None]
 
 
-def parse_place(text: str, table: Table, X: Any) -> Any:
+def parse_place(text: str, table: Table, X: Samples) -> Any:
     """Return a place on the graph."""
     word, colon, rest = text.partition(":")
     if colon and word == "node":
@@ -42,7 +43,7 @@ def parse_place(text: str, table: Table, X: Any) -> Any:
     return AtLabel(table.labels[name].astype(str), value)
 
 
-def _feature(name: str, table: Table, X: Any) -> Any:
+def _feature(name: str, table: Table, X: Samples) -> Any:
     if name not in table.features:
         msg = f"there is no feature {name!r}; the first ones are {', '.join(table.features[:8])}."
         raise CommandError(msg)

@@ -8,6 +8,7 @@ import numpy as np
 import typer
 
 from midrib import PrincipalGraph
+from midrib._types import Samples
 from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError
@@ -103,7 +104,7 @@ def numbers(name: str, text: str | None) -> list[float]:
     return values
 
 
-def describe(model: PrincipalGraph, X: Any) -> dict[str, Any]:
+def describe(model: PrincipalGraph, X: Samples) -> dict[str, Any]:
     """Return one row of the table."""
     return {
         "sigma": float(model.sigma_),
@@ -116,7 +117,7 @@ def describe(model: PrincipalGraph, X: Any) -> dict[str, Any]:
     }
 
 
-def _draw(target: Path, models: list[Any], X: Any, columns: int) -> None:
+def _draw(target: Path, models: list[Any], X: Samples, columns: int) -> None:
     from matplotlib.figure import Figure
 
     from midrib.plotting import multiples

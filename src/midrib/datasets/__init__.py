@@ -1,7 +1,6 @@
 """Point clouds: generated ones with known truth, and real ones from files at hand."""
 
 from midrib.datasets.dataset import Dataset, ImageDataset, RoadDataset
-from midrib.datasets.drawings import Drawing, Omniglot, load_omniglot
 from midrib.datasets.files import AlteredDataError, MissingDataError, cache_folder, data_folders
 from midrib.datasets.loaders import (
     load_alphadigits,
@@ -18,9 +17,10 @@ from midrib.datasets.loaders import (
     load_teapots,
     load_toy,
 )
+from midrib.datasets.omniglot import Drawing, Omniglot, load_omniglot
+from midrib.datasets.packaged import load_digits
 from midrib.datasets.registry import list_datasets, load
 from midrib.datasets.shapes import Shape, list_shapes, make_shape
-from midrib.datasets.shipped import load_digits
 
 __all__ = [
     "AlteredDataError",

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from midrib._graph import Graph
+from midrib._types import FloatArray
 
-FloatArray = npt.NDArray[np.floating]
 Array = npt.NDArray[Any]
 
 _NOTHING: Mapping[str, Array] = MappingProxyType({})

@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from midrib.datasets.catalogue import FOLDERS
+from midrib.datasets.checksums import FOLDERS
 
 
 class MissingDataError(FileNotFoundError):

@@ -15,7 +15,7 @@ from midrib._graph import Graph
 from midrib._graph.edges import unique_edges
 from midrib.datasets.dataset import Array, Dataset, ImageDataset, RoadDataset
 from midrib.datasets.files import read_file
-from midrib.datasets.shipped import read_krumsiek11, read_pbmc68k
+from midrib.datasets.packaged import read_krumsiek11, read_pbmc68k
 
 Toy = Literal[
     "Circle", "DistortedSShape", "SShape", "Spiral_SUN", "XShape",

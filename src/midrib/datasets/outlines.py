@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-import numpy.typing as npt
 
-FloatArray = npt.NDArray[np.float64]
+from midrib._types import FloatArray
+
 Strokes = list[FloatArray]
 
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, get_args
 
 from midrib.datasets import loaders
-from midrib.datasets.drawings import load_omniglot
 from midrib.datasets.files import is_available
-from midrib.datasets.shipped import load_digits
+from midrib.datasets.omniglot import load_omniglot
+from midrib.datasets.packaged import load_digits
 
 
 @dataclass(frozen=True)

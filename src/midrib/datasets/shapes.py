@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
-import numpy.typing as npt
 from scipy.spatial.distance import pdist
 
 from midrib._graph import Graph
+from midrib._types import FloatArray, IntArray, Seed
 from midrib.datasets.outlines import OUTLINES, Strokes
-
-FloatArray = npt.NDArray[np.float64]
-IntArray = npt.NDArray[np.int64]
 
 # The densest place of an unevenly sampled shape has this many times the samples of the sparsest one.
 UNEVEN_RATIO = 5.0
@@ -65,7 +62,7 @@ def make_shape(
     density: Literal["even", "uneven"] = "even",
     clutter: float = 0.0,
     units: Literal["diameter", "random"] = "diameter",
-    random_state: int | np.random.Generator | None = None,
+    random_state: Seed = None,
 ) -> Shape:
     """Sample a named shape.
 

@@ -15,8 +15,8 @@ from midrib._estimator import PrincipalGraph
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.decisions import describe_choice
+from midrib.io.model_reading import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 from midrib.io.preparation import Preparation
-from midrib.io.restoration import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 
 FORMAT = "midrib-model"
 VERSION = 1

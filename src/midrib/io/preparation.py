@@ -1,12 +1,11 @@
 """Standardising and principal axes, learned in blocks and kept with a model so that new samples get the same."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._types import FloatArray
+from midrib._types import FloatArray, Samples
 
 _BYTES_PER_BLOCK = 32 * 2**20
 _WIDEST_COVARIANCE = 4000
@@ -28,7 +27,7 @@ class Preparation:
         """Number of features that come out."""
         return len(self.centre) if self.components is None else len(self.components)
 
-    def apply(self, X: Any) -> FloatArray:
+    def apply(self, X: Samples) -> FloatArray:
         """Return the prepared samples, read in blocks."""
         n_samples = X.shape[0]
         out = np.empty((n_samples, self.n_features))
@@ -38,7 +37,7 @@ class Preparation:
         return out
 
 
-def prepare(X: Any, *, standardize: bool = False, n_components: int | None = None) -> Preparation:
+def prepare(X: Samples, *, standardize: bool = False, n_components: int | None = None) -> Preparation:
     """Learn how to standardise and turn samples.
 
     Parameters
@@ -67,24 +66,24 @@ def prepare(X: Any, *, standardize: bool = False, n_components: int | None = Non
     return Preparation(mean, scale, components * signs[:, None])
 
 
-def blocks_of(X: Any) -> list[slice]:
+def blocks_of(X: Samples) -> list[slice]:
     """Return slices of rows that take little memory each, however large the whole."""
     size = max(1, _BYTES_PER_BLOCK // (8 * max(1, X.shape[1])))
     return [slice(start, min(start + size, X.shape[0])) for start in range(0, X.shape[0], size)]
 
 
-def _dense(block: Any) -> FloatArray:
+def _dense(block: Samples) -> FloatArray:
     return np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
 
 
-def column_moments(X: Any) -> tuple[FloatArray, FloatArray]:
+def column_moments(X: Samples) -> tuple[FloatArray, FloatArray]:
     """Return mean and standard deviation of every column, in two passes to keep the digits."""
     mean = sum(_dense(X[rows]).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
     square = sum(((_dense(X[rows]) - mean) ** 2).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
     return np.asarray(mean), np.sqrt(square)
 
 
-def _narrow_axes(X: Any, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
+def _narrow_axes(X: Samples, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
     """Return the leading eigenvectors of the covariance, summed over blocks."""
     covariance = np.zeros((X.shape[1], X.shape[1]))
     for rows in blocks_of(X):
@@ -93,7 +92,7 @@ def _narrow_axes(X: Any, mean: FloatArray, scale: FloatArray, n: int) -> FloatAr
     return np.linalg.eigh(covariance)[1][:, : -n - 1 : -1].T
 
 
-def _wide_axes(X: Any, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
+def _wide_axes(X: Samples, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
     """Return the leading right singular vectors without forming the covariance of many columns."""
     from scipy.sparse.linalg import LinearOperator, svds
 

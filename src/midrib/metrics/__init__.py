@@ -6,11 +6,11 @@ The scores of trajectories follow the definitions of the field's benchmarks (dyn
 
 from midrib._graph import Topology
 from midrib._graph.milestones import Milestones
-from midrib.metrics.distances import GraphDistance, graph_distance
-from midrib.metrics.features import feature_importance, wcor_features, weighted_correlation
+from midrib.metrics.cor_dist import cor_dist, geodesic_distances
+from midrib.metrics.f1 import f1_branches, f1_groups, f1_milestones
+from midrib.metrics.feature_importance import feature_importance, wcor_features, weighted_correlation
+from midrib.metrics.graph_distance import GraphDistance, graph_distance
 from midrib.metrics.him import him
-from midrib.metrics.mapping import f1_branches, f1_groups, f1_milestones
-from midrib.metrics.ordering import cor_dist, geodesic_distances
 from midrib.metrics.simplification import simplify
 
 __all__ = [

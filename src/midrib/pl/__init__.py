@@ -1,6 +1,6 @@
 """Pictures of principal graphs in AnnData; every function takes axes or makes them, and returns them."""
 
 from midrib.pl.embedding import graph, milestones, pseudotime
-from midrib.pl.variables import heatmap, trends
+from midrib.pl.trends import heatmap, trends
 
 __all__ = ["graph", "heatmap", "milestones", "pseudotime", "trends"]

@@ -1,23 +1,29 @@
 """The graph over an embedding, carried to it by the assignment of the observations."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from midrib import plotting
-from midrib.io.slots import DEFAULT, Keys, embedded_graph, in_memory, stored_trajectory
+from midrib.io.anndata_slots import DEFAULT, Keys, embedded_graph, in_memory, stored_trajectory
+
+if TYPE_CHECKING:
+    from anndata import AnnData
+    from matplotlib.axes import Axes
 
 
 def graph(
-    adata: Any,
+    adata: AnnData,
     *,
     basis: str = "umap",
     color: str | None = None,
     key: str = DEFAULT,
     layer: str | None = None,
-    ax: Any = None,
+    ax: Axes | None = None,
     **options: Any,
-) -> Any:
+) -> Axes:
     """Draw the graph over an embedding of the observations.
 
     Parameters
@@ -47,7 +53,9 @@ def graph(
     return _free(plotting.graph(drawn, embedding, values, ax=ax, **options))
 
 
-def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+def pseudotime(
+    adata: AnnData, *, basis: str = "umap", key: str = DEFAULT, ax: Axes | None = None, **options: Any
+) -> Axes:
     """Draw pseudotime over an embedding, the root as a star.
 
     Parameters
@@ -77,7 +85,9 @@ def pseudotime(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
     return _free(plotting.pseudotime(drawn, embedding, time, root=root, ax=ax, **options))
 
 
-def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+def milestones(
+    adata: AnnData, *, basis: str = "umap", key: str = DEFAULT, ax: Axes | None = None, **options: Any
+) -> Axes:
     """Draw the network of tips and forks over an embedding, arrows leading away from the root.
 
     Parameters
@@ -102,13 +112,13 @@ def milestones(adata: Any, *, basis: str = "umap", key: str = DEFAULT, ax: Any =
     return _free(plotting.milestones(network, drawn, ax=ax, **{"X": embedding, **options}))
 
 
-def _free(ax: Any) -> Any:
+def _free(ax: Axes) -> Axes:
     """Let the picture fill its axes: the two directions of an embedding need not have one scale."""
     ax.set_aspect("auto")
     return ax
 
 
-def _color(adata: Any, color: str | None, layer: str | None) -> tuple[Any, Any]:
+def _color(adata: AnnData, color: str | None, layer: str | None) -> tuple[Any, Any]:
     """Return values for the observations, and the colours that are stored for them."""
     if color is None:
         return None, None

@@ -1,6 +1,6 @@
 """Principal graphs of AnnData, after scverse's conventions: functions write into the object they are given."""
 
 from midrib.tl.graph import branches, principal_graph, pseudotime
-from midrib.tl.variables import association, trends
+from midrib.tl.trends import association, trends
 
 __all__ = ["association", "branches", "principal_graph", "pseudotime", "trends"]

@@ -1,12 +1,14 @@
 """Fit a graph to observations, order them, and name the branches they are on."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from midrib._estimator import PrincipalGraph
-from midrib.io.slots import (
+from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
     place_of,
@@ -18,9 +20,12 @@ from midrib.io.slots import (
 )
 from midrib.trajectory import trajectory
 
+if TYPE_CHECKING:
+    from anndata import AnnData
+
 
 def principal_graph(
-    adata: Any,
+    adata: AnnData,
     *,
     use_rep: str = "X_pca",
     n_dims: int | None = None,
@@ -28,7 +33,7 @@ def principal_graph(
     copy: bool = False,
     fit_params: dict[str, Any] | None = None,
     **params: Any,
-) -> Any:
+) -> AnnData | None:
     """Learn a principal graph of the observations.
 
     Parameters
@@ -69,7 +74,7 @@ def principal_graph(
     return adata if copy else None
 
 
-def pseudotime(adata: Any, *, root: Any = None, key: str = DEFAULT, copy: bool = False) -> Any:
+def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
     """Order the observations by their distance along the graph from a root.
 
     Parameters
@@ -100,7 +105,7 @@ def pseudotime(adata: Any, *, root: Any = None, key: str = DEFAULT, copy: bool =
     return adata if copy else None
 
 
-def branches(adata: Any, *, key: str = DEFAULT, copy: bool = False) -> Any:
+def branches(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
     """Name the branch and the piece of the graph that every observation is on.
 
     Parameters

@@ -7,13 +7,14 @@ Everything stands on a :class:`midrib.Graph`, which any nodes and edges make, an
 from midrib._graph import GraphPoints, Projection
 from midrib._graph.milestones import Milestones
 from midrib.trajectory.association import TestResult, association
+from midrib.trajectory.bootstrap import bootstrap_pseudotime
 from midrib.trajectory.branch_tests import Switches, difference, switches
-from midrib.trajectory.calibration import benjamini_hochberg
-from midrib.trajectory.double_use import bootstrap_pseudotime, split_association
 from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
+from midrib.trajectory.null_distributions import benjamini_hochberg
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
 from midrib.trajectory.roots import AtExtreme, AtLabel, AtNode, AtPoint, AtSample
+from midrib.trajectory.split_association import split_association
 from midrib.trajectory.trajectory import Trajectory, trajectory
 from midrib.trajectory.trends import Quadratic, Spline, Trend, trend
 

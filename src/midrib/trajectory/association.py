@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 
-from midrib._types import FloatArray, IntArray
-from midrib.trajectory.calibration import (
+from midrib._types import FloatArray, IntArray, Progress, Samples
+from midrib.trajectory.features import Features, feature_sums
+from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
     beta_tail,
     kurtosis_of,
@@ -22,7 +23,6 @@ from midrib.trajectory.calibration import (
     permutation_variance,
     tail_after_fit,
 )
-from midrib.trajectory.features import Features, Progress, feature_sums
 from midrib.trajectory.splines import fourier_basis, open_basis
 from midrib.trajectory.trends import usable_samples
 
@@ -77,7 +77,7 @@ class TestResult:
 
 def association(
     t: ArrayLike,
-    Y: Any,
+    Y: Samples,
     *,
     n_basis: int = 5,
     weights: ArrayLike | None = None,

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.association import TestResult
-from midrib.trajectory.calibration import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
-from midrib.trajectory.features import Features, FeatureSums, Progress, feature_sums, residual_fourth
+from midrib.trajectory.features import Features, FeatureSums, feature_sums, residual_fourth
+from midrib.trajectory.null_distributions import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
 from midrib.trajectory.splines import open_basis
 from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
 
@@ -21,7 +21,7 @@ from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_sampl
 def difference(
     t: ArrayLike,
     group: ArrayLike,
-    Y: Any,
+    Y: Samples,
     *,
     n_basis: int = 4,
     weights: ArrayLike | None = None,
@@ -172,7 +172,7 @@ class Switches:
 
 def switches(
     t: ArrayLike,
-    Y: Any,
+    Y: Samples,
     *,
     curve: Spline | None = None,
     weights: ArrayLike | None = None,

@@ -7,17 +7,15 @@ over blocks of rows. So memory stays bounded, and a sparse matrix is never made 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from midrib._types import BoolArray, FloatArray, IntArray
-
-Progress: TypeAlias = Callable[[int, int], None]
+from midrib._types import BoolArray, FloatArray, IntArray, Progress, Samples
 
 _BLOCK_ELEMENTS = 2**21
 
@@ -30,7 +28,7 @@ class Features:
     names: NDArray[Any]
 
     @classmethod
-    def of(cls, Y: Any, names: Sequence[Any] | NDArray[Any] | None = None) -> Features:
+    def of(cls, Y: Samples, names: Sequence[Any] | NDArray[Any] | None = None) -> Features:
         """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
         if names is None and hasattr(Y, "columns"):
             names = [str(name) for name in Y.columns]
@@ -185,7 +183,7 @@ def _add_dense(
 
 
 def _add_sparse(
-    block: Any, weighted: FloatArray, weights: FloatArray, cross: FloatArray, powers: FloatArray
+    block: Samples, weighted: FloatArray, weights: FloatArray, cross: FloatArray, powers: FloatArray
 ) -> None:
     """Add one sparse block to the sums, in place."""
     with np.errstate(invalid="ignore", over="ignore"):

@@ -12,7 +12,7 @@ import numpy as np
 
 from midrib._graph import Graph, GraphPoints, Projection
 from midrib._graph.milestones import Milestones
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Samples
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
 from midrib.trajectory.loops import phase
@@ -126,25 +126,27 @@ class Trajectory:
         """Return the path between every pair of tips in the same piece."""
         return tip_paths(self.projection)
 
-    def trend(self, Y: Any, path: Path | None = None, *, loop: int | None = None, **options: Any) -> Trend:
+    def trend(
+        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Any
+    ) -> Trend:
         """Fit a curve to every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.trend`."""
         time, period = self._coordinate(path, loop)
         return trend(time, Y, period=period, **options)
 
     def association(
-        self, Y: Any, path: Path | None = None, *, loop: int | None = None, **options: Any
+        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Any
     ) -> TestResult:
         """Test every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.association`."""
         time, period = self._coordinate(path, loop)
         return association(time, Y, period=period, **options)
 
-    def switches(self, Y: Any, path: Path | None = None, **options: Any) -> Switches:
+    def switches(self, Y: Samples, path: Path | None = None, **options: Any) -> Switches:
         """Find when every feature switches along pseudotime or a path; see :func:`midrib.trajectory.switches`."""
         return switches(self._coordinate(path, None)[0], Y, **options)
 
     def difference(
         self,
-        Y: Any,
+        Y: Samples,
         first: int | Place,
         second: int | Place,
         root: int | Place | None = None,
@@ -205,7 +207,7 @@ class Trajectory:
 
 
 def trajectory(
-    X: Any, graph: Graph, root: Root | Sequence[Root] = None, *, n_jobs: int | None = None
+    X: Samples, graph: Graph, root: Root | Sequence[Root] = None, *, n_jobs: int | None = None
 ) -> Trajectory:
     """Project samples on a graph and order them from a root.
 

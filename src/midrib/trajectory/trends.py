@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import linalg, stats
 
-from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.trajectory.features import Features, FeatureSums, Progress, feature_sums
+from midrib._types import BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib.trajectory.features import Features, FeatureSums, feature_sums
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
 
 
@@ -134,7 +134,7 @@ class SmoothFit:
 
 def trend(
     t: ArrayLike,
-    Y: Any,
+    Y: Samples,
     *,
     curve: Spline | Quadratic | None = None,
     weights: ArrayLike | None = None,

@@ -8,8 +8,8 @@ import numpy as np
 
 from midrib.io.preparation import blocks_of
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
-from midrib.io.readers.cells import read_h5ad, read_zarr
-from midrib.io.readers.frames import read_parquet
+from midrib.io.readers.h5ad import read_h5ad, read_zarr
+from midrib.io.readers.parquet import read_parquet
 from midrib.io.readers.table import Choice, DataError, Table
 from midrib.io.readers.text import read_text
 

@@ -12,6 +12,7 @@ import scipy.sparse as sp
 from numpy.lib import format as npy
 from numpy.typing import NDArray
 
+from midrib._types import Samples
 from midrib.io.readers.table import (
     Choice,
     DataError,
@@ -79,7 +80,7 @@ def read_npz(path: Path, choice: Choice) -> Table:
 
 
 def named(
-    X: Any,
+    X: Samples,
     choice: Choice,
     ids: NDArray[Any] | None = None,
     labels: dict[str, NDArray[Any]] | None = None,

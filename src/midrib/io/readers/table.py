@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from midrib._types import BoolArray
+from midrib._types import BoolArray, Samples
 
 # Deflate, the strongest of the usual compressions, reaches 1032 to 1.
 _STRONGEST_COMPRESSION = 1100
@@ -47,7 +47,7 @@ class Choice:
 class Table:
     """Samples read from a file."""
 
-    X: Any
+    X: Samples
     """(n_samples, n_features): an array, a memory map or a sparse matrix of floats."""
     features: tuple[str, ...]
     ids: NDArray[Any]
@@ -154,7 +154,7 @@ def free_memory() -> int:
     return 4 * 2**30
 
 
-def checked_matrix(X: Any, what: str = "the array") -> Any:
+def checked_matrix(X: Samples, what: str = "the array") -> Any:
     """Return a dense matrix of floats: float32 and float64 as they are, other numbers as float64."""
     if X.dtype.kind not in "fiub":
         msg = f"{what} has type {X.dtype!s:.40}; give real numbers."

@@ -1,9 +1,4 @@
-"""Two answers to pseudotime having been estimated from the same data that is then tested.
-
-A coordinate learned from a feature is associated with it by construction: divide the features, and test each part
-along what the others give. A coordinate is also uncertain: learn it again from resampled data, and ask whether the
-association holds along most of the replicates.
-"""
+"""Tests along a coordinate that was learned from the same features: divide them, test each part along the others'."""
 
 from __future__ import annotations
 
@@ -14,18 +9,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from midrib._types import FloatArray, IntArray
+from midrib._types import IntArray, Samples, Seed
 from midrib.trajectory.association import TestResult, association
-from midrib.trajectory.calibration import benjamini_hochberg
 from midrib.trajectory.features import Features
+from midrib.trajectory.null_distributions import benjamini_hochberg
 
 
 def split_association(
     estimate: Callable[[IntArray], ArrayLike],
-    Y: Any,
+    Y: Samples,
     *,
     n_splits: int = 2,
-    random_state: int | np.random.Generator = 0,
+    random_state: Seed = 0,
     names: Sequence[Any] | None = None,
     **options: Any,
 ) -> TestResult:
@@ -65,44 +60,6 @@ def split_association(
         mine = features.columns(np.flatnonzero(part == number))
         results.append(association(time, mine.values, names=mine.names.tolist(), **options))
     return _reorder(results, np.argsort(np.argsort(part, kind="stable"), kind="stable"))
-
-
-def bootstrap_pseudotime(
-    learn: Callable[[Any], Callable[[Any], ArrayLike]],
-    X: Any,
-    *,
-    n_replicates: int = 20,
-    random_state: int | np.random.Generator = 0,
-) -> FloatArray:
-    """Return the coordinate of all samples under graphs learned from resampled data.
-
-    Parameters
-    ----------
-    learn
-        Takes resampled rows of ``X`` and returns a function that gives the coordinate of any samples, for instance
-        ``lambda part: lambda X: PrincipalGraph().fit(part).trajectory(X, root=AtSample(0)).pseudotime``.
-    X
-        Samples of shape (n_samples, n_features).
-    n_replicates
-        Number of graphs.
-    random_state
-        Seed of the resampling.
-
-    Returns
-    -------
-    Coordinates of shape (n_replicates, n_samples), as :func:`association` takes them.
-    """
-    if n_replicates < 1:
-        msg = f"n_replicates={n_replicates} came; at least 1 is needed."
-        raise ValueError(msg)
-    rng = np.random.default_rng(random_state)
-    count = X.shape[0]
-    return np.stack(
-        [
-            np.asarray(learn(X[np.sort(rng.integers(0, count, count))])(X), dtype=np.float64)
-            for _ in range(n_replicates)
-        ]
-    )
 
 
 def _reorder(results: list[TestResult], order: IntArray) -> TestResult:

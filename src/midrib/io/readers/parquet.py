@@ -1,4 +1,4 @@
-"""Parquet, through pyarrow or polars, whichever is installed."""
+"""Parquet, through pyarrow."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,20 +17,11 @@ def read_parquet(path: Path, choice: Choice) -> Table:
             msg = "it does not begin as Parquet does; restore the file or give it its real ending."
             raise DataError(msg)
     try:
-        return _with_arrow(path, choice)
-    except ModuleNotFoundError:
-        pass
-    try:
-        return _with_polars(path, choice)
+        import pyarrow as pa
+        import pyarrow.parquet as pq
     except ModuleNotFoundError as error:
-        msg = "Parquet needs pyarrow or polars: pip install 'midrib[parquet]'"
+        msg = "Parquet needs pyarrow: pip install 'midrib[parquet]'"
         raise DataError(msg) from error
-
-
-def _with_arrow(path: Path, choice: Choice) -> Table:
-    import pyarrow as pa
-    import pyarrow.parquet as pq
-
     try:
         file = pq.ParquetFile(path)
         schema = file.schema_arrow
@@ -53,27 +44,6 @@ def _with_index(schema: Any, choice: Choice) -> Choice:
     index = ((schema.pandas_metadata or {}).get("index_columns") or [None])[0]
     taken = choice.ids is not None or index in (*choice.columns, *choice.labels)
     return choice if taken or index not in schema.names else replace(choice, ids=index)
-
-
-def _with_polars(path: Path, choice: Choice) -> Table:
-    import polars as pl
-
-    try:
-        schema = pl.read_parquet_schema(path)
-        names = list(schema)
-        roles = assign_roles(
-            names, [kind.is_numeric() or kind == pl.Boolean for kind in schema.values()], choice
-        )
-        wanted = [*roles.features, *roles.labels, *([] if roles.ids is None else [roles.ids])]
-        frame = pl.read_parquet(path, columns=[names[k] for k in wanted])
-        columns = {k: frame[names[k]].to_numpy() for k in wanted}
-    except (DataError, KeyboardInterrupt, SystemExit):
-        raise
-    except BaseException as error:  # noqa: BLE001 - a panic inside polars is no Exception
-        reason = " ".join(str(error).split()) or type(error).__name__
-        msg = f"it is no intact Parquet file ({reason:.80}); write it again."
-        raise DataError(msg) from None
-    return _table(names, columns, roles, choice)
 
 
 def _table(names: list[str], columns: dict[int, NDArray[Any]], roles: Any, choice: Choice) -> Table:

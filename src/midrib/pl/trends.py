@@ -1,15 +1,23 @@
 """Trends of variables that ``tl.trends`` stored."""
 
+from __future__ import annotations
+
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from midrib import plotting
-from midrib.io.slots import DEFAULT, Keys
+from midrib.io.anndata_slots import DEFAULT, Keys
+
+if TYPE_CHECKING:
+    from anndata import AnnData
+    from matplotlib.axes import Axes
 
 
-def trends(adata: Any, features: Any = None, *, key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+def trends(
+    adata: AnnData, features: Any = None, *, key: str = DEFAULT, ax: Axes | None = None, **options: Any
+) -> Axes:
     """Draw the stored trends of up to eight variables with their confidence bands.
 
     Parameters
@@ -32,7 +40,9 @@ def trends(adata: Any, features: Any = None, *, key: str = DEFAULT, ax: Any = No
     return plotting.trends(_stored(adata, key), _listed(features), ax=ax, **options)
 
 
-def heatmap(adata: Any, features: Any = None, *, key: str = DEFAULT, ax: Any = None, **options: Any) -> Any:
+def heatmap(
+    adata: AnnData, features: Any = None, *, key: str = DEFAULT, ax: Axes | None = None, **options: Any
+) -> Axes:
     """Draw the stored trends of many variables as rows of colours.
 
     Parameters
@@ -59,7 +69,7 @@ def _listed(features: Any) -> list[str] | None:
     return None if features is None else [str(name) for name in np.atleast_1d(features)]
 
 
-def _stored(adata: Any, key: str) -> Any:
+def _stored(adata: AnnData, key: str) -> Any:
     """Return the stored trends in the form in which they were fitted."""
     name = Keys(key).trends
     if name not in adata.uns:

@@ -1,9 +1,11 @@
 """Where one principal graph lives inside an AnnData: every slot is named here, once."""
 
+from __future__ import annotations
+
 import json
 from dataclasses import dataclass
 from numbers import Integral
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy.sparse as sp
@@ -11,10 +13,14 @@ from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
+from midrib._types import Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
-from midrib.io.restoration import restore
+from midrib.io.model_reading import restore
 from midrib.trajectory import AtLabel, AtPoint, AtSample, Trajectory, trajectory
+
+if TYPE_CHECKING:
+    from anndata import AnnData
 
 DEFAULT = "principal_graph"
 # Shares of a sample that are smaller than this are left out of what is stored.
@@ -57,7 +63,7 @@ class Keys:
         return f"{self.base}_{name}"
 
 
-def representation(adata: Any, use_rep: str, n_columns: int | None = None) -> Any:
+def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Any:
     """Return the first columns of what a graph is fitted to, X or one of obsm; dense or sparse, in memory."""
     if use_rep == "X":
         X = adata.X
@@ -69,7 +75,7 @@ def representation(adata: Any, use_rep: str, n_columns: int | None = None) -> An
     return in_memory(X)[:, :n_columns]
 
 
-def in_memory(X: Any) -> Any:
+def in_memory(X: Samples) -> Any:
     """Return an array or CSR matrix of what AnnData holds, also where it is on disk or a data frame."""
     if hasattr(X, "to_memory"):
         X = X.to_memory()
@@ -78,7 +84,7 @@ def in_memory(X: Any) -> Any:
     return np.asarray(X[...] if hasattr(X, "id") else X)  # h5py's arrays have an id
 
 
-def write_model(adata: Any, keys: Keys, model: PrincipalGraph, X: Any, use_rep: str) -> None:
+def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, use_rep: str) -> None:
     """Write a fitted model and where the observations are on it."""
     header, arrays = describe(model)
     parameters = {name: _plain(value) for name, value in header["parameters"].items() if value is not None}
@@ -101,7 +107,7 @@ def _plain(value: Any) -> Any:
     return json.dumps(value) if isinstance(value, dict) else value
 
 
-def read_model(adata: Any, keys: Keys) -> tuple[PrincipalGraph, str]:
+def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
     """Return the model that is stored, and the representation it was fitted to."""
     if keys.uns not in adata.uns:
         msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
@@ -116,7 +122,7 @@ def read_model(adata: Any, keys: Keys) -> tuple[PrincipalGraph, str]:
         raise ValueError(msg) from None
 
 
-def sparse_assignment(model: PrincipalGraph, X: Any) -> Any:
+def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
     """Return the soft assignment without its tiny shares; rows still sum to one."""
     blocks = []
     for row in range(0, X.shape[0], _ROWS_AT_ONCE):
@@ -127,7 +133,7 @@ def sparse_assignment(model: PrincipalGraph, X: Any) -> Any:
     return sp.vstack(blocks, format="csr")
 
 
-def write_root(adata: Any, keys: Keys, t: Trajectory) -> None:
+def write_root(adata: AnnData, keys: Keys, t: Trajectory) -> None:
     """Write where pseudotime starts, and the pseudotime."""
     adata.uns[keys.uns]["root_edge"] = np.asarray(t.roots.edge)
     adata.uns[keys.uns]["root_position"] = np.asarray(t.roots.position, dtype=np.float64)
@@ -135,7 +141,7 @@ def write_root(adata: Any, keys: Keys, t: Trajectory) -> None:
     adata.obs[keys.obs("pseudotime")] = t.pseudotime
 
 
-def stored_root(adata: Any, keys: Keys) -> list[AtPoint] | None:
+def stored_root(adata: AnnData, keys: Keys) -> list[AtPoint] | None:
     """Return the roots that :func:`write_root` wrote, None where there are none."""
     stored = adata.uns.get(keys.uns, {})
     if "root_edge" not in stored:
@@ -144,7 +150,7 @@ def stored_root(adata: Any, keys: Keys) -> list[AtPoint] | None:
     return [AtPoint(*row) for row in zip(*columns, strict=True)]
 
 
-def stored_trajectory(adata: Any, keys: Keys) -> Trajectory:
+def stored_trajectory(adata: AnnData, keys: Keys) -> Trajectory:
     """Return the observations on the stored graph, ordered from the stored root."""
     model, use_rep = read_model(adata, keys)
     root = stored_root(adata, keys)
@@ -152,7 +158,7 @@ def stored_trajectory(adata: Any, keys: Keys) -> Trajectory:
     return trajectory(X, model.graph_, root)
 
 
-def features_of(adata: Any, features: Any, layer: str | None) -> tuple[Any, list[str]]:
+def features_of(adata: AnnData, features: Any, layer: str | None) -> tuple[Any, list[str]]:
     """Return the matrix of some variables, or of all, and their names."""
     names = [str(name) for name in (adata.var_names if features is None else np.atleast_1d(features))]
     missing = [name for name in names if name not in adata.var_names]
@@ -166,7 +172,7 @@ def features_of(adata: Any, features: Any, layer: str | None) -> tuple[Any, list
     return in_memory(part.X if layer is None else part.layers[layer]), names
 
 
-def embedded_graph(adata: Any, keys: Keys, basis: str) -> tuple[Graph, NDArray[Any]]:
+def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, NDArray[Any]]:
     """Return the graph in the first two columns of an embedding, and the observations there.
 
     A node is the mean of the observations, weighted by their assignment to it; one without any takes the place of
@@ -193,7 +199,7 @@ def embedded_graph(adata: Any, keys: Keys, basis: str) -> tuple[Graph, NDArray[A
     return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding
 
 
-def place_of(adata: Any, root: Any) -> Any:
+def place_of(adata: AnnData, root: Any) -> Any:
     """Return a place of the trajectory for what users call a root."""
     if isinstance(root, str):
         if root not in adata.obs_names:

@@ -6,7 +6,7 @@ import numpy as np
 from scipy.stats import spearmanr
 
 from midrib._graph.milestones import Milestones
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Seed
 from midrib.metrics.simplification import milestone_distances
 
 
@@ -15,7 +15,7 @@ def cor_dist(
     prediction: Milestones,
     *,
     n_waypoints: int = 100,
-    random_state: int | np.random.Generator = 0,
+    random_state: Seed = 0,
 ) -> float:
     """Return the rank correlation of the samples' distances along two networks, at least 0.
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from midrib._graph.milestones import Milestones
-from midrib._types import FloatArray
+from midrib._types import FloatArray, Samples, Seed
 
 
 def wcor_features(
     reference: Milestones,
     prediction: Milestones,
-    Y: Any,
+    Y: Samples,
     *,
     n_trees: int = 2000,
-    random_state: int = 0,
+    random_state: Seed = 0,
     n_jobs: int | None = None,
 ) -> float:
     """Return the weighted correlation of the importance of features in two trajectories, at least 0.
@@ -41,15 +39,21 @@ def wcor_features(
     -------
     The correlation, 0 if negative or if it is not defined.
     """
+    seed = _whole(random_state)
     first, second = (
-        feature_importance(network, Y, n_trees=n_trees, random_state=random_state, n_jobs=n_jobs)
+        feature_importance(network, Y, n_trees=n_trees, random_state=seed, n_jobs=n_jobs)
         for network in (reference, prediction)
     )
     return max(0.0, weighted_correlation(first, second, first))
 
 
 def feature_importance(
-    network: Milestones, Y: Any, *, n_trees: int = 2000, random_state: int = 0, n_jobs: int | None = None
+    network: Milestones,
+    Y: Samples,
+    *,
+    n_trees: int = 2000,
+    random_state: Seed = 0,
+    n_jobs: int | None = None,
 ) -> FloatArray:
     """Return the mean decrease in variance that every feature brings, averaged over the milestones."""
     from sklearn.ensemble import RandomForestRegressor
@@ -62,7 +66,7 @@ def feature_importance(
         max_features=min(50, Y.shape[1]),
         max_samples=min(250, len(present)),
         min_samples_split=20,
-        random_state=random_state,
+        random_state=_whole(random_state),
         n_jobs=n_jobs,
     )
     for target in percentages[present].T:
@@ -82,3 +86,8 @@ def weighted_correlation(first: FloatArray, second: FloatArray, weights: FloatAr
         return 0.0
     scale = np.sqrt((weights @ a**2) * (weights @ b**2))
     return float((weights @ (a * b)) / scale) if scale > 0 else 0.0
+
+
+def _whole(seed: Seed) -> int:
+    """Return a number, as scikit-learn takes it."""
+    return seed if isinstance(seed, int) else int(np.random.default_rng(seed).integers(2**31))

@@ -19,10 +19,8 @@ def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
     """Return p-values corrected for multiple testing; NaN stays NaN and is not counted."""
     p = np.asarray(p_value, dtype=np.float64)
     corrected = np.full(p.shape, np.nan)
-    known = np.flatnonzero(np.isfinite(p))
-    order = known[np.argsort(p[known], kind="stable")]
-    scaled = p[order] * len(order) / np.arange(1, len(order) + 1)
-    corrected[order] = np.minimum(np.minimum.accumulate(scaled[::-1])[::-1], 1.0)
+    known = np.isfinite(p)
+    corrected[known] = stats.false_discovery_control(p[known]) if known.any() else p[known]
     return corrected
 
 

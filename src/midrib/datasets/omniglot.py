@@ -8,12 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 import numpy as np
-import numpy.typing as npt
 
+from midrib._types import BoolArray, FloatArray
 from midrib.datasets.files import read_file
-
-FloatArray = npt.NDArray[np.floating]
-BoolArray = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)

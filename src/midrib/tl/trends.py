@@ -1,17 +1,22 @@
 """Variables along a graph: trends and tests."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from midrib.io.slots import DEFAULT, Keys, features_of, place_of, stored_trajectory
+from midrib.io.anndata_slots import DEFAULT, Keys, features_of, place_of, stored_trajectory
 from midrib.trajectory import Path, Trajectory
+
+if TYPE_CHECKING:
+    from anndata import AnnData
 
 _COLUMNS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak")
 
 
 def trends(
-    adata: Any,
+    adata: AnnData,
     features: Any = None,
     *,
     layer: str | None = None,
@@ -19,7 +24,7 @@ def trends(
     key: str = DEFAULT,
     copy: bool = False,
     **options: Any,
-) -> Any:
+) -> AnnData | None:
     """Fit a smooth curve with a confidence band to variables along pseudotime or along a path.
 
     Parameters
@@ -60,7 +65,7 @@ def trends(
 
 
 def association(
-    adata: Any,
+    adata: AnnData,
     features: Any = None,
     *,
     layer: str | None = None,
@@ -68,7 +73,7 @@ def association(
     key: str = DEFAULT,
     copy: bool = False,
     **options: Any,
-) -> Any:
+) -> AnnData | None:
     """Test which variables change along pseudotime or along a path.
 
     Parameters
@@ -106,5 +111,5 @@ def association(
     return adata if copy else None
 
 
-def _way(adata: Any, t: Trajectory, path: tuple[Any, Any] | None) -> Path | None:
+def _way(adata: AnnData, t: Trajectory, path: tuple[Any, Any] | None) -> Path | None:
     return None if path is None else t.path(*(place_of(adata, place) for place in path))
