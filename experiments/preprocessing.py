@@ -1,6 +1,7 @@
 """What the paper does to data before it learns a graph."""
 
 import numpy as np
+from sklearn.decomposition import PCA
 
 from midrib._algorithm.distances import squared_distances
 from midrib._types import FloatArray
@@ -20,15 +21,7 @@ def kernel_matrix(X: FloatArray) -> FloatArray:
 
 def principal_components(X: FloatArray, energy: float = 0.95) -> FloatArray:
     """Return as many principal components as keep this share of the variance."""
-    centred = X - X.mean(axis=0)
-    gram = centred.T @ centred
-    values, vectors = np.linalg.eigh(gram)
-    values, vectors = values[::-1], vectors[:, ::-1]
-    kept = int(np.searchsorted(np.cumsum(values) / values.sum(), energy)) + 1
-    # A component has no sign of its own: the largest loading is made positive.
-    strongest = np.abs(vectors).argmax(axis=0)
-    vectors = vectors * np.sign(vectors[strongest, np.arange(len(values))])
-    return centred @ vectors[:, :kept]
+    return PCA(energy, svd_solver="full").fit_transform(X)
 
 
 def scaled_to_one(X: FloatArray) -> FloatArray:

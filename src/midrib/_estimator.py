@@ -235,9 +235,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
-        dense = X.toarray() if sp.issparse(X) else X
-        moved = self.graph_.project(dense).points
-        return moved.astype(X.dtype, copy=False)
+        return self.graph_.project(X).points.astype(X.dtype, copy=False)
 
     def predict(self, X: Samples) -> IntArray:
         """Return the index of the nearest node of every sample."""

@@ -12,9 +12,10 @@ from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
 from midrib._algorithm.initialization import AssignNearest, all_samples, k_means, random_samples, share_nodes
 from midrib._algorithm.loop import Past
+from midrib._rows import row_blocks
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
-from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs, row_blocks
+from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,8 +178,8 @@ def _owners(X: Samples, nodes: FloatArray) -> IntArray:
     """Return the nearest node of every sample."""
     offset = 0 if sp.issparse(X) else nodes.mean(axis=0)
     blocks = [
-        nearest_node(block if sp.issparse(X) else block - offset, nodes - offset)
-        for _, block in row_blocks(X)
+        nearest_node(X[rows] if sp.issparse(X) else X[rows] - offset, nodes - offset)
+        for rows in row_blocks(X)
     ]
     return np.concatenate(blocks)
 

@@ -5,7 +5,7 @@ Every refusal is one sentence that says what came, what is needed and what to do
 
 import math
 import numbers
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -13,10 +13,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._rows import dense, row_blocks
 from midrib._types import FloatArray, IntArray, Samples
-
-_BYTES_PER_BLOCK = 16 * 2**20
-
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 
@@ -80,16 +78,17 @@ class Summary:
 
 def summarise(X: Samples) -> Summary:
     """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
-    reference = _dense(X[:1])[0].astype(np.float64)
+    reference = dense(X[:1])[0].astype(np.float64)
     total, squares = np.zeros(X.shape[1]), 0.0
-    for start, block in row_blocks(X):
+    for rows in row_blocks(X):
+        block = X[rows]
         with np.errstate(over="ignore", invalid="ignore"):
             difference = block - reference if not sp.issparse(X) else block
             total += np.asarray(difference.sum(axis=0, dtype=np.float64)).ravel()
             data = difference.data if sp.issparse(X) else difference.ravel()
             squares += float(np.dot(data, data))
         if not np.isfinite(squares):
-            _refuse_non_finite(block, start)
+            _refuse_non_finite(block, rows.start)
     mean = total / X.shape[0]
     variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
     return Summary(mean if sp.issparse(X) else mean + reference, variance)
@@ -97,38 +96,28 @@ def summarise(X: Samples) -> Summary:
 
 def refuse_non_finite(X: Samples) -> None:
     """Raise a ValueError that says where the first NaN or infinity is."""
-    for start, block in row_blocks(X):
+    for rows in row_blocks(X):
+        block = X[rows]
         data = block.data if sp.issparse(block) else block
         if not np.isfinite(data).all():
-            _refuse_non_finite(block, start)
-
-
-def row_blocks(X: Samples) -> Iterator[tuple[int, Samples]]:
-    """Yield the first row and the rows of blocks small enough to leave memory alone."""
-    size = max(1, _BYTES_PER_BLOCK // (X.dtype.itemsize * max(1, X.shape[1])))
-    for start in range(0, X.shape[0], size):
-        yield start, X[start : start + size]
+            _refuse_non_finite(block, rows.start)
 
 
 def _refuse_non_finite(block: Samples, start: int) -> None:
-    dense = _dense(block)
-    rows, columns = np.nonzero(~np.isfinite(dense))
+    values = dense(block)
+    rows, columns = np.nonzero(~np.isfinite(values))
     if not len(rows):
         msg = (
-            f"X holds values as large as {np.abs(dense).max():.3g}, whose squares overflow {dense.dtype}; "
+            f"X holds values as large as {np.abs(values).max():.3g}, whose squares overflow {values.dtype}; "
             "rescale the data, for example to unit variance."
         )
         raise ValueError(msg)
-    value = "NaN" if np.isnan(dense[rows[0], columns[0]]) else "infinity (inf)"
+    value = "NaN" if np.isnan(values[rows[0], columns[0]]) else "infinity (inf)"
     msg = (
         f"X contains {value} at row {start + rows[0]}, column {columns[0]}; "
         "remove or impute what is missing: PrincipalGraph does not accept missing values encoded as NaN natively."
     )
     raise ValueError(msg)
-
-
-def _dense(block: Samples) -> FloatArray:
-    return block.toarray() if sp.issparse(block) else block
 
 
 def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._rows import dense
 from midrib._types import FloatArray, IntArray, Samples
 
 
@@ -71,7 +72,7 @@ def assign_nearest_block(
     error = _squared_norms(X) + np.take_along_axis(relative, nearest[:, None], axis=1)[:, 0]
     return AssignmentStats(
         mass=np.asarray(P.sum(axis=0), dtype=np.float64),
-        moment=np.asarray(moment.toarray() if sp.issparse(moment) else moment, dtype=np.float64),
+        moment=dense(moment).astype(np.float64, copy=False),
         energy=float(weight @ np.maximum(error, 0)),
         weight=float(weight.sum()),
     )

@@ -6,6 +6,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, node_distances
+from midrib._rows import dense
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
@@ -25,7 +26,7 @@ _TOLERANCE = 5e-4
 
 def all_samples(X: Samples) -> FloatArray:
     """Return one node on every sample (K = N)."""
-    return np.asarray(X.toarray() if sp.issparse(X) else X, dtype=np.float64).copy()
+    return np.array(dense(X), dtype=np.float64)
 
 
 def random_samples(

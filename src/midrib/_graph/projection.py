@@ -20,13 +20,13 @@ from scipy.spatial import KDTree
 from threadpoolctl import threadpool_limits
 
 from midrib._graph.edges import cut_edges
+from midrib._rows import dense, row_blocks
 from midrib._types import FloatArray, IntArray, Samples
 
 # Measured with 1,000,000 samples on two cores: below these sizes the products are quicker than the tree.
 _INDEX_MIN_EDGES = 2_000
 _INDEX_MAX_DIMENSIONS = 6
 _TILE_SAMPLES, _TILE_SEGMENTS = 128, 512
-_CHUNK_ROWS = 2**15
 # A sample that is a node must be found at the node, though rounding puts it a little beside.
 _SNAP = 1e-12
 
@@ -64,16 +64,14 @@ def project(
     """Return edge, position, nearer node and distance of every sample's nearest point; edge -1 at isolated nodes."""
     X = _check(X, segments.start.shape[1])
     search = _search_for(segments)
-    rows = range(0, X.shape[0], _CHUNK_ROWS)
     result = _Result.empty(X.shape[0])
 
-    def work(start: int) -> None:
-        stop = min(start + _CHUNK_ROWS, X.shape[0])
-        block = _dense(X[start:stop], start) - segments.center
-        _finish(block, search(block), segments, result, slice(start, stop))
+    def work(rows: slice) -> None:
+        block = _finite(X[rows], rows.start) - segments.center
+        _finish(block, search(block), segments, result, rows)
 
     with threadpool_limits(1, user_api="blas"), ThreadPoolExecutor(n_jobs or os.cpu_count() or 1) as pool:
-        list(pool.map(work, rows))
+        list(pool.map(work, row_blocks(X)))
     node = np.where(result.position <= 0.5, segments.first[result.winner], segments.last[result.winner])
     edge = np.where(result.winner < n_edges, result.winner, -1)
     return edge, result.position, node, result.distance
@@ -213,9 +211,9 @@ def _finish(block: FloatArray, winner: IntArray, segments: Segments, result: _Re
     result.distance[where] = np.sqrt(np.einsum("ij,ij->i", offset, offset))
 
 
-def _dense(block: Samples, start: int) -> FloatArray:
+def _finite(block: Samples, start: int) -> FloatArray:
     """Return a block of samples as finite float64."""
-    values = np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
+    values = dense(block).astype(np.float64, copy=False)
     if not np.isfinite(values).all():
         row = start + int(np.flatnonzero(~np.isfinite(values).all(axis=1))[0])
         msg = f"sample {row} holds NaN or infinity; drop such samples or fill them in."

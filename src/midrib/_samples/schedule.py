@@ -79,7 +79,9 @@ class Schedule:
 
     @cached_property
     def blas(self) -> ThreadpoolController:
-        """The libraries of matrix products that are loaded."""
+        """The libraries of matrix products; SciPy's, which compiled loops call, is loaded to be among them."""
+        import scipy.linalg.cython_blas  # noqa: F401
+
         return ThreadpoolController().select(user_api="blas")
 
 

@@ -11,6 +11,7 @@ import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._kernels import is_worth_compiling
+from midrib._rows import dense
 from midrib._samples.blocks import Block, Shared, Sum, nearest_statistics, soft_statistics
 from midrib._samples.dense import (
     DenseAssignment,
@@ -76,8 +77,7 @@ class ThreadedBlocks:
     def sample(self, n: int, rng: np.random.Generator) -> FloatArray:
         """Return some different samples, dense, in their order."""
         rows = np.sort(rng.choice(self.shape[0], size=min(n, self.shape[0]), replace=False))
-        chosen = self.X[rows]
-        return np.asarray(chosen.toarray() if sp.issparse(chosen) else chosen)
+        return dense(self.X[rows])
 
     def map_blocks(self, work: Callable[[Block], T], n_nodes: int) -> Iterator[T]:
         """Yield ``work(block)`` for every block of rows, in order."""

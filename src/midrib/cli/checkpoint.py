@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from midrib import Links, PrincipalGraph, State
 from midrib._algorithm.loop import Past
+from midrib._rows import row_blocks
 from midrib._start import Checkpoint, Start
 from midrib._types import Samples
 from midrib.cli.errors import CommandError, Exit
@@ -18,7 +19,6 @@ from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.model_file import describe_parameters, versions
 from midrib.io.model_reading import check_format, checked_graph, finite, real
-from midrib.io.preparation import blocks_of
 
 FORMAT, VERSION = "midrib-checkpoint", 1
 # These may be changed when a fit goes on; all else decides what it converges to.
@@ -58,7 +58,7 @@ class Identity:
 
 def _fingerprint(X: Samples) -> str:
     digest = hashlib.sha256(repr((X.shape, str(X.dtype))).encode())
-    for rows in blocks_of(X):
+    for rows in row_blocks(X):
         block = X[rows]
         parts = (block.data, block.indices, block.indptr) if hasattr(block, "indptr") else (block,)
         for part in parts:

@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as RichTable
 
+from midrib._rows import dense
 from midrib.io.readers import Table
 
 notes = Console(stderr=True, highlight=False)
@@ -51,7 +52,7 @@ def preview(table: Table, n_rows: int = 4, n_columns: int = 6) -> None:
         grid.add_column(name, overflow="ellipsis", max_width=18)
     for row in range(min(n_rows, n_samples)):
         line = table.X[row : row + 1]
-        numbers = (line.toarray() if hasattr(line, "toarray") else line)[0, :n_columns]
+        numbers = dense(line)[0, :n_columns]
         texts = [str(values[row]) for values in table.labels.values()]
         grid.add_row(str(table.ids[row]), *(f"{x:.4g}" for x in numbers), *(["..."] if more else []), *texts)
     notes.print(grid)

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from midrib._rows import dense
 from midrib._types import Samples
 from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
@@ -48,7 +49,7 @@ def _feature(name: str, table: Table, X: Samples) -> Any:
         msg = f"there is no feature {name!r}; the first ones are {', '.join(table.features[:8])}."
         raise CommandError(msg)
     column = X[:, table.features.index(name)]
-    return np.asarray(column.toarray() if hasattr(column, "toarray") else column).ravel()
+    return dense(column).ravel()
 
 
 def describe_roots(roots: GraphPoints) -> list[dict[str, Any]]:

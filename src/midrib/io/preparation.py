@@ -1,13 +1,16 @@
-"""Standardising and principal axes, learned in blocks and kept with a model so that new samples get the same."""
+"""Standardising and principal axes, learned in blocks and kept with a model so that new samples get the same.
+
+scikit-learn's PCA wants all samples in memory and does not centre sparse ones, and its incremental one is not exact;
+here memory maps and sparse matrices of any length give the exact axes.
+"""
 
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.sparse as sp
 
+from midrib._rows import dense, row_blocks
 from midrib._types import FloatArray, Samples
 
-_BYTES_PER_BLOCK = 32 * 2**20
 _WIDEST_COVARIANCE = 4000
 
 
@@ -31,8 +34,8 @@ class Preparation:
         """Return the prepared samples, read in blocks."""
         n_samples = X.shape[0]
         out = np.empty((n_samples, self.n_features))
-        for rows in blocks_of(X):
-            block = (_dense(X[rows]) - self.centre) / self.scale
+        for rows in row_blocks(X):
+            block = (dense(X[rows]) - self.centre) / self.scale
             out[rows] = block if self.components is None else block @ self.components.T
         return out
 
@@ -66,28 +69,18 @@ def prepare(X: Samples, *, standardize: bool = False, n_components: int | None =
     return Preparation(mean, scale, components * signs[:, None])
 
 
-def blocks_of(X: Samples) -> list[slice]:
-    """Return slices of rows that take little memory each, however large the whole."""
-    size = max(1, _BYTES_PER_BLOCK // (8 * max(1, X.shape[1])))
-    return [slice(start, min(start + size, X.shape[0])) for start in range(0, X.shape[0], size)]
-
-
-def _dense(block: Samples) -> FloatArray:
-    return np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64)
-
-
 def column_moments(X: Samples) -> tuple[FloatArray, FloatArray]:
     """Return mean and standard deviation of every column, in two passes to keep the digits."""
-    mean = sum(_dense(X[rows]).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
-    square = sum(((_dense(X[rows]) - mean) ** 2).sum(axis=0) for rows in blocks_of(X)) / X.shape[0]
+    mean = sum(dense(X[rows]).sum(axis=0) for rows in row_blocks(X)) / X.shape[0]
+    square = sum(((dense(X[rows]) - mean) ** 2).sum(axis=0) for rows in row_blocks(X)) / X.shape[0]
     return np.asarray(mean), np.sqrt(square)
 
 
 def _narrow_axes(X: Samples, mean: FloatArray, scale: FloatArray, n: int) -> FloatArray:
     """Return the leading eigenvectors of the covariance, summed over blocks."""
     covariance = np.zeros((X.shape[1], X.shape[1]))
-    for rows in blocks_of(X):
-        block = (_dense(X[rows]) - mean) / scale
+    for rows in row_blocks(X):
+        block = (dense(X[rows]) - mean) / scale
         covariance += block.T @ block
     return np.linalg.eigh(covariance)[1][:, : -n - 1 : -1].T
 
@@ -98,16 +91,16 @@ def _wide_axes(X: Samples, mean: FloatArray, scale: FloatArray, n: int) -> Float
 
     def forward(v: FloatArray) -> FloatArray:
         w = np.ravel(v) / scale
-        return np.concatenate([np.asarray(X[rows] @ w) for rows in blocks_of(X)]) - mean @ w
+        return np.concatenate([np.asarray(X[rows] @ w) for rows in row_blocks(X)]) - mean @ w
 
     def backward(u: FloatArray) -> FloatArray:
         u = np.ravel(u)
-        total = sum(np.asarray(X[rows].T @ u[rows]) for rows in blocks_of(X))
+        total = sum(np.asarray(X[rows].T @ u[rows]) for rows in row_blocks(X))
         return (total - mean * u.sum()) / scale
 
     operator = LinearOperator(X.shape, matvec=forward, rmatvec=backward, dtype=np.float64)
     if n >= min(X.shape):
-        return np.linalg.svd((_dense(X) - mean) / scale, full_matrices=False)[2][:n]
+        return np.linalg.svd((dense(X) - mean) / scale, full_matrices=False)[2][:n]
     start = np.random.default_rng(0).standard_normal(min(X.shape))
     _, singular, axes = svds(operator, k=n, v0=start)
     return axes[np.argsort(singular)[::-1]]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from midrib import plotting
+from midrib._rows import dense
 from midrib.io.anndata_slots import DEFAULT, Keys, embedded_graph, in_memory, stored_trajectory
 
 if TYPE_CHECKING:
@@ -128,6 +129,6 @@ def _color(adata: AnnData, color: str | None, layer: str | None) -> tuple[Any, A
     if color in adata.var_names:
         part = adata[:, [color]]
         values = in_memory(part.X if layer is None else part.layers[layer])
-        return np.asarray(values.toarray() if hasattr(values, "toarray") else values).ravel(), None
+        return dense(values).ravel(), None
     msg = f"{color!r} is neither a column of obs nor a variable; the columns are {list(adata.obs.columns)}."
     raise KeyError(msg)

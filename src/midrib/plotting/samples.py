@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from midrib._rows import dense
 from midrib._types import FloatArray, IntArray, Samples
 from midrib.plotting.canvas import (
     MISSING,
@@ -221,4 +222,4 @@ def _mix(coloring: Coloring, pixel: IntArray, count: NDArray[Any], opacity: Floa
 def _few(X: Samples, at_most: int = 5000) -> FloatArray:
     """Return some rows, evenly spaced, to choose a view from."""
     rows = X[:: max(1, X.shape[0] // at_most)]
-    return np.asarray(rows.toarray() if hasattr(rows, "toarray") else rows, dtype=np.float64)
+    return dense(rows).astype(np.float64)

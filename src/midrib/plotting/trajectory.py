@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy.sparse as sp
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
 from midrib._graph.milestones import Milestones
+from midrib._rows import dense
 from midrib._types import FloatArray, Samples
 from midrib.plotting.canvas import INK, NUMBERS, PAPER, axes_for, category_colors, plain
 from midrib.plotting.graph import graph as draw_graph
@@ -122,7 +122,7 @@ def trends(
 
 def _draw_values(ax: Axes, time: FloatArray, values: Samples, column: int, color: str) -> None:
     picked = values[:, [column]]
-    y = np.asarray(picked.toarray() if sp.issparse(picked) else picked).ravel()
+    y = dense(picked).ravel()
     size = float(np.clip(6000 / max(len(y), 1), 1.5, 10))
     ax.scatter(time, y, s=size, color=color, alpha=0.25, linewidths=0, rasterized=True, zorder=1)
 

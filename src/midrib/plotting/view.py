@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._rows import row_blocks
 from midrib._types import FloatArray, Samples
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-_ROWS_PER_BLOCK = 65536
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,9 +28,7 @@ class View:
     def __call__(self, X: Samples) -> FloatArray:
         """Return the coordinates of samples or nodes in the picture, read in blocks."""
         X = X if hasattr(X, "shape") else np.asarray(X)
-        blocks = [
-            self._block(X[row : row + _ROWS_PER_BLOCK]) for row in range(0, X.shape[0], _ROWS_PER_BLOCK)
-        ]
+        blocks = [self._block(X[rows]) for rows in row_blocks(X)]
         return np.concatenate(blocks) if blocks else np.empty((0, self.axes.shape[1]))
 
     def _block(self, block: Samples) -> FloatArray:

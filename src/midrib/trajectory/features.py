@@ -15,6 +15,7 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
+from midrib._rows import dense
 from midrib._types import BoolArray, FloatArray, IntArray, Progress, Samples
 
 _BLOCK_ELEMENTS = 2**21
@@ -150,7 +151,7 @@ def residual_fourth(features: Features, rows: IntArray, basis: FloatArray, sums:
     total = np.zeros(features.n_features)
     coefficients = sums.cross[: basis.shape[1]]
     for where, block in features.blocks(rows):
-        rest = (block.toarray() if sp.issparse(block) else block) - sums.shift
+        rest = dense(block) - sums.shift
         rest[:, ~sums.usable] = 0.0
         rest -= basis[where] @ coefficients
         rest *= rest

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from midrib.io.preparation import blocks_of
+from midrib._rows import row_blocks
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
 from midrib.io.readers.h5ad import read_h5ad, read_zarr
 from midrib.io.readers.parquet import read_parquet
@@ -86,7 +86,7 @@ def _reader(path: Path) -> Callable[[Path, Choice], Table]:
 def _finite(table: Table, choice: Choice) -> Table:
     """Refuse, or drop on request, samples that lack numbers; too few samples are refused as well."""
     complete = np.ones(table.X.shape[0], dtype=bool)
-    for rows in blocks_of(table.X):
+    for rows in row_blocks(table.X):
         block = table.X[rows]
         if hasattr(block, "tocsr"):
             if not np.isfinite(block.data).all():

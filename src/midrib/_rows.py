@@ -1,0 +1,22 @@
+"""Rows of samples, a few at a time: dense wherever they come from, and never more of them than memory likes."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._types import FloatArray, Samples
+
+_BYTES_PER_BLOCK = 16 * 2**20
+
+
+def row_blocks(X: Samples) -> Iterator[slice]:
+    """Yield rows of blocks small enough to leave memory alone."""
+    size = max(1, _BYTES_PER_BLOCK // (8 * max(1, X.shape[1])))
+    for start in range(0, X.shape[0], size):
+        yield slice(start, min(start + size, X.shape[0]))
+
+
+def dense(block: Samples) -> FloatArray:
+    """Return an array of what may be sparse."""
+    return np.asarray(block.toarray() if sp.issparse(block) else block)
