@@ -75,7 +75,7 @@ def index(n_samples: int, n_nodes: int, dimension: int) -> None:
     X = (
         nodes[rng.integers(0, n_nodes, n_samples)]
         + 0.3 * rng.normal(size=(n_samples, dimension))
-        - segments.center
+        - segments.centre
     )
     tree = seconds(lambda: _TreeSearch(segments)(X))
     everything = seconds(lambda: _ProductSearch(segments)(X))

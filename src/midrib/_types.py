@@ -10,6 +10,11 @@ FloatArray = NDArray[np.floating]
 IntArray = NDArray[np.intp]
 BoolArray = NDArray[np.bool_]
 StringArray = NDArray[np.str_]
+Array: TypeAlias = NDArray[Any]
+"""An array of any kind."""
+
+Record: TypeAlias = dict[str, Any]
+"""Plain values by name, as JSON holds them."""
 
 Samples: TypeAlias = Any
 """(n_samples, n_features): array, data frame, memory map or sparse matrix; inside, dense or CSR, float32 or float64."""

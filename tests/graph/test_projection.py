@@ -55,7 +55,7 @@ def test_distance_is_the_smallest_over_all_edges_and_lonely_nodes(seed, n_nodes,
 @pytest.mark.parametrize("shift", [0.0, 1e8])
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_far_from_the_origin(shift, dtype):
-    """A common shift changes no edge: the products are taken around a center."""
+    """A common shift changes no edge: the products are taken around a centre."""
     rng = np.random.default_rng(1)
     nodes, edges = random_graph(rng, 20, 25, 3)
     X = rng.normal(size=(500, 3))
@@ -77,7 +77,7 @@ def test_index_and_products_agree(dimension):
     segments = Segments.of(nodes, edges)
     X = (
         np.concatenate([rng.normal(size=(400, dimension)), 60 * rng.normal(size=(100, dimension))])
-        - segments.center
+        - segments.centre
     )
     pick = [search(X) for search in (_TreeSearch(segments), _ProductSearch(segments))]
     measured = []

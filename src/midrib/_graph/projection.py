@@ -33,9 +33,9 @@ _SNAP = 1e-12
 
 @dataclass(frozen=True)
 class Segments:
-    """Edges, followed by nodes without edges as segments of length zero, relative to a center."""
+    """Edges, followed by nodes without edges as segments of length zero, relative to a centre."""
 
-    center: FloatArray
+    centre: FloatArray
     start: FloatArray
     direction: FloatArray  # of unit length, or zero
     length: FloatArray
@@ -47,15 +47,15 @@ class Segments:
     def of(cls, nodes: FloatArray, edges: IntArray) -> Segments:
         lonely = np.setdiff1d(np.arange(len(nodes)), edges)
         first, last = np.concatenate([edges[:, 0], lonely]), np.concatenate([edges[:, 1], lonely])
-        center = nodes.mean(axis=0)
-        start = nodes[first] - center
+        centre = nodes.mean(axis=0)
+        start = nodes[first] - centre
         difference = nodes[last] - nodes[first]
         length = np.linalg.norm(difference, axis=1)
         direction = difference / np.where(length > 0, length, 1.0)[:, None]
         home = np.full(len(nodes), len(first), dtype=np.intp)
         np.minimum.at(home, first, np.arange(len(first)))
         np.minimum.at(home, last, np.arange(len(first)))
-        return cls(center, start, direction, length, first, last, home)
+        return cls(centre, start, direction, length, first, last, home)
 
 
 def project(
@@ -67,7 +67,7 @@ def project(
     result = _Result.empty(X.shape[0])
 
     def work(rows: slice) -> None:
-        block = _finite(X[rows], rows.start) - segments.center
+        block = _finite(X[rows], rows.start) - segments.centre
         _finish(block, search(block), segments, result, rows)
 
     with threadpool_limits(1, user_api="blas"), ThreadPoolExecutor(n_jobs or os.cpu_count() or 1) as pool:

@@ -4,16 +4,14 @@ import hashlib
 import time
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from midrib import Links, PrincipalGraph, State
 from midrib._algorithm.loop import Past
 from midrib._rows import row_blocks
 from midrib._start import Checkpoint, Start
-from midrib._types import Samples
+from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
@@ -30,16 +28,16 @@ class Identity:
     """What a fit is a fit of: the samples and every option that matters."""
 
     data: str
-    options: dict[str, Any]
+    options: Record
 
     @classmethod
-    def of(cls, X: Samples, model: PrincipalGraph, options: dict[str, Any]) -> "Identity":
+    def of(cls, X: Samples, model: PrincipalGraph, options: Record) -> "Identity":
         """Describe a fit before it starts."""
         parameters, _ = describe_parameters(model)
         kept = {name: value for name, value in parameters.items() if name not in _FREE}
         return cls(_fingerprint(X), {**kept, **options})
 
-    def refuse_another(self, header: dict[str, Any]) -> None:
+    def refuse_another(self, header: Record) -> None:
         """Refuse to go on with other samples or options."""
         if header.get("data") != self.data:
             msg = (
@@ -120,7 +118,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
         write_archive(handle, header, arrays)
 
 
-def _rest_of(start: Start) -> tuple[dict[str, bool], dict[str, NDArray[Any]]]:
+def _rest_of(start: Start) -> tuple[dict[str, bool], dict[str, Array]]:
     """Return what a start holds beside nodes and links: truth values, and arrays under their names."""
     rest = {
         item.name: getattr(start, item.name) for item in fields(Start) if item.name not in ("nodes", "links")
@@ -144,7 +142,7 @@ def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
         raise CommandError(msg, Exit.MODEL) from None
 
 
-def _restore(header: dict[str, Any], arrays: dict[str, NDArray[Any]]) -> Checkpoint:
+def _restore(header: Record, arrays: dict[str, Array]) -> Checkpoint:
     graph = checked_graph(arrays, header["penalty"])
     anchors, history = finite("anchors", arrays["anchors"], 2), finite("history", arrays["history"], 1)
     n_nodes = len(arrays["nodes"])
@@ -155,9 +153,7 @@ def _restore(header: dict[str, Any], arrays: dict[str, NDArray[Any]]) -> Checkpo
     if not fits or not len(history) or (len(named) and (named.min() < 0 or named.max() >= n_nodes)):
         msg = "its parts do not fit each other"
         raise FileRefusedError(msg)
-    flags: dict[str, Any] = {
-        str(name): value is True for name, value in dict(header.get("start", {})).items()
-    }
+    flags: Record = {str(name): value is True for name, value in dict(header.get("start", {})).items()}
     prefix = "start_"
     flags |= {n.removeprefix(prefix): array for n, array in arrays.items() if n.startswith(prefix)}
     links = Links(None, pairs["required"], pairs["forbidden"], groups)

@@ -2,12 +2,12 @@
 
 import json
 import sys
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table as RichTable
 
 from midrib._rows import dense
+from midrib._types import Record
 from midrib.io.readers import Table
 
 notes = Console(stderr=True, highlight=False)
@@ -34,7 +34,7 @@ def tell(message: str) -> None:
     sys.stdout.write(message + "\n")
 
 
-def answer(record: dict[str, Any]) -> None:
+def answer(record: Record) -> None:
     """Print one JSON record for machines."""
     sys.stdout.write(json.dumps(record, allow_nan=False) + "\n")
 

@@ -12,7 +12,7 @@ import numpy as np
 import typer
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
-from midrib._types import Samples
+from midrib._types import Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.checkpoint import Identity, Recorder, read_checkpoint
 from midrib.cli.console import answer, notes, preview, say
@@ -136,7 +136,7 @@ class Task:
     command: list[str]
 
 
-def given(**parameters: Any) -> dict[str, Any]:
+def given(**parameters: Any) -> Record:
     """Return the parameters that were given; the estimator knows the others' defaults best."""
     return {name: value for name, value in parameters.items() if value is not None}
 

@@ -4,6 +4,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from midrib._types import Record
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.options import read_table
 from midrib.io import FileRefusedError, SavedModel, load_with_notes
@@ -41,7 +42,7 @@ def read_samples(saved: SavedModel, data: Path, **overrides: Any) -> tuple[Table
     return table, table.X if saved.preparation is None else saved.preparation.apply(table.X)
 
 
-def _kept_choice(record: Any) -> dict[str, Any]:
+def _kept_choice(record: Any) -> Record:
     """Return the choice that a model file holds, as far as it makes sense."""
     if not isinstance(record, dict):
         return {}

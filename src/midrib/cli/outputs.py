@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import Samples
+from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
@@ -30,12 +29,12 @@ class Result:
     """The samples as the model saw them."""
     features: tuple[str, ...]
     """Names of the model's features."""
-    ids: NDArray[Any]
-    labels: Mapping[str, NDArray[Any]]
+    ids: Array
+    labels: Mapping[str, Array]
     trajectory: Trajectory
     preparation: Preparation | None = None
     columns: tuple[str, ...] | None = None
-    notes: dict[str, Any] = field(default_factory=dict)
+    notes: Record = field(default_factory=dict)
 
 
 def claim_folder(folder: Path, *, force: bool) -> None:
@@ -92,7 +91,7 @@ def ordered(model: PrincipalGraph, X: Samples, root: Any) -> Trajectory:
         return trajectory(X, model.graph_, root)
 
 
-def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, NDArray[Any]]) -> dict[str, Any]:
+def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array]) -> Record:
     """Return the columns of ``samples.csv``; a label never takes the place of one of ours."""
     ours = {
         "id": ids,

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from midrib._rows import dense
-from midrib._types import Samples
+from midrib._types import Record, Samples
 from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
@@ -52,7 +52,7 @@ def _feature(name: str, table: Table, X: Samples) -> Any:
     return dense(column).ravel()
 
 
-def describe_roots(roots: GraphPoints) -> list[dict[str, Any]]:
+def describe_roots(roots: GraphPoints) -> list[Record]:
     """Return roots as plain numbers, for a model file."""
     columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
     return [{"edge": edge, "position": position, "node": node} for edge, position, node in columns]

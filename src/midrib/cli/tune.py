@@ -8,7 +8,7 @@ import numpy as np
 import typer
 
 from midrib import PrincipalGraph
-from midrib._types import Samples
+from midrib._types import Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError
@@ -104,7 +104,7 @@ def numbers(name: str, text: str | None) -> list[float]:
     return values
 
 
-def describe(model: PrincipalGraph, X: Samples) -> dict[str, Any]:
+def describe(model: PrincipalGraph, X: Samples) -> Record:
     """Return one row of the table."""
     return {
         "sigma": float(model.sigma_),

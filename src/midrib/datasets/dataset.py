@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from midrib._graph import Graph
-from midrib._types import FloatArray
-
-Array = npt.NDArray[Any]
+from midrib._types import Array, FloatArray
 
 _NOTHING: Mapping[str, Array] = MappingProxyType({})
 

@@ -13,7 +13,8 @@ import scipy.sparse as sp
 
 from midrib._graph import Graph
 from midrib._graph.edges import unique_edges
-from midrib.datasets.dataset import Array, Dataset, ImageDataset, RoadDataset
+from midrib._types import Array
+from midrib.datasets.dataset import Dataset, ImageDataset, RoadDataset
 from midrib.datasets.files import read_file
 from midrib.datasets.packaged import read_krumsiek11, read_pbmc68k
 

@@ -20,10 +20,10 @@ def _segment(*corners: tuple[float, float]) -> FloatArray:
     return np.array(corners, dtype=float)
 
 
-def _arc(center: tuple[float, float], radius: float, start: float, stop: float) -> FloatArray:
+def _arc(centre: tuple[float, float], radius: float, start: float, stop: float) -> FloatArray:
     """Return an arc between two angles, in turns, with a corner every five degrees."""
     angles = 2 * np.pi * np.linspace(start, stop, max(3, round(abs(stop - start) * 72) + 1))
-    return np.column_stack([center[0] + radius * np.cos(angles), center[1] + radius * np.sin(angles)])
+    return np.column_stack([centre[0] + radius * np.cos(angles), centre[1] + radius * np.sin(angles)])
 
 
 def _line() -> Strokes:

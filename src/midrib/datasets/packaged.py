@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from midrib.datasets.dataset import Array, ImageDataset
+from midrib._types import Array
+from midrib.datasets.dataset import ImageDataset
 from midrib.datasets.files import MissingDataError
 
 Arrays = dict[str, Array]

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
-from midrib._types import Samples
+from midrib._types import Array, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
@@ -172,7 +171,7 @@ def features_of(adata: AnnData, features: Any, layer: str | None) -> tuple[Any, 
     return in_memory(part.X if layer is None else part.layers[layer]), names
 
 
-def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, NDArray[Any]]:
+def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array]:
     """Return the graph in the first two columns of an embedding, and the observations there.
 
     A node is the mean of the observations, weighted by their assignment to it; one without any takes the place of

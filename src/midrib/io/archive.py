@@ -18,7 +18,8 @@ from typing import IO, Any
 
 import numpy as np
 from numpy.lib import format as npy
-from numpy.typing import NDArray
+
+from midrib._types import Array, Record
 
 HEADER = "header.json"
 LARGEST_HEADER = 16 * 2**20
@@ -38,11 +39,11 @@ class FileRefusedError(ValueError):
 class Archive:
     """What an archive holds."""
 
-    header: dict[str, Any]
-    arrays: dict[str, NDArray[Any]]
+    header: Record
+    arrays: dict[str, Array]
 
 
-def write_archive(handle: IO[bytes], header: Mapping[str, Any], arrays: Mapping[str, NDArray[Any]]) -> None:
+def write_archive(handle: IO[bytes], header: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
     """Write arrays of floats, integers or truth values, and a header that names their checksums."""
     members = {f"{name}.npy": _npy_bytes(name, array) for name, array in arrays.items()}
     sums = {name: hashlib.sha256(content).hexdigest() for name, content in members.items()}
@@ -52,7 +53,7 @@ def write_archive(handle: IO[bytes], header: Mapping[str, Any], arrays: Mapping[
             archive.writestr(zipfile.ZipInfo(name, _DATE), content)
 
 
-def _npy_bytes(name: str, array: NDArray[Any]) -> bytes:
+def _npy_bytes(name: str, array: Array) -> bytes:
     kind = {"f": "<f8", "i": "<i8", "u": "<i8", "b": "|b1"}.get(array.dtype.kind)
     if kind is None or array.nbytes > _LARGEST_MEMBER:
         msg = (

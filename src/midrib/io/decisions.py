@@ -3,8 +3,8 @@
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from midrib._types import Array, Record
 from midrib.io.archive import FileRefusedError
 from midrib.selection import Choice, Discovery, Evidence, NoiseLevel, Pruned
 
@@ -15,14 +15,14 @@ _DISCOVERY = ("noise", "reach", "length", "background")
 _EVIDENCE = ("length", "expected", "fraction", "gap", "empty")
 _PRUNED = ("length", "samples", "gain")
 
-Arrays = dict[str, NDArray[Any]]
+Arrays = dict[str, Array]
 
 
-def describe_choice(choice: Choice | None) -> tuple[dict[str, Any] | None, Arrays]:
+def describe_choice(choice: Choice | None) -> tuple[Record | None, Arrays]:
     """Return a choice as plain JSON and arrays; samples, and what was computed for each of them, stay behind."""
     if choice is None:
         return None, {}
-    record: dict[str, Any] = {
+    record: Record = {
         "n_nodes": choice.n_nodes,
         "sigma": choice.sigma,
         "gamma": choice.gamma,
@@ -66,7 +66,7 @@ def _pruned_arrays(found: Discovery) -> Arrays:
     }
 
 
-def _numbers(items: Any, names: tuple[str, ...]) -> NDArray[Any]:
+def _numbers(items: Any, names: tuple[str, ...]) -> Array:
     rows = [[getattr(item, name) for name in names] for item in items]
     return np.array(rows, dtype=np.float64).reshape(-1, len(names))
 
@@ -164,14 +164,14 @@ def _restore_pruned(arrays: Arrays, n_features: int) -> tuple[Pruned, ...]:
     )
 
 
-def _named(kind: NDArray[Any], words: tuple[str, ...]) -> list[Any]:
+def _named(kind: Array, words: tuple[str, ...]) -> list[Any]:
     if len(kind) and (kind.min() < 0 or kind.max() >= len(words)):
         msg = f"a decision is of kind {kind.min()} to {kind.max()}, known are {len(words)}; save the model again."
         raise FileRefusedError(msg)
     return [words[number] for number in kind]
 
 
-def _array(name: str, arrays: Arrays, kind: str, shape: tuple[int, ...]) -> NDArray[Any]:
+def _array(name: str, arrays: Arrays, kind: str, shape: tuple[int, ...]) -> Array:
     """Return an array of that kind and shape, where -1 stands for any length."""
     array = arrays.get(name)
     fits = array is not None and array.dtype.kind == kind and array.ndim == len(shape)

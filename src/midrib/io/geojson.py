@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import FloatArray
+from midrib._types import FloatArray, Record
 from midrib.io.archive import FileRefusedError
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
@@ -54,7 +54,7 @@ def write_geojson(
     write_text(path, json.dumps(document, allow_nan=False))
 
 
-def _feature(kind: str, coordinates: Any, properties: dict[str, Any]) -> dict[str, Any]:
+def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 

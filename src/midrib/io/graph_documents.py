@@ -16,6 +16,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 
 from midrib._graph import Graph
+from midrib._types import Record
 from midrib.io.archive import FileRefusedError
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
@@ -55,14 +56,14 @@ def write_json(source: GraphLike, path: str | os.PathLike[str]) -> None:
     write_text(path, json.dumps(to_node_link(source), allow_nan=False))
 
 
-def to_node_link(source: GraphLike) -> dict[str, Any]:
+def to_node_link(source: GraphLike) -> Record:
     """Return the node-link record: plain lists, numbers and texts."""
     import networkx as nx
 
     graph = graph_of(source)
     document = graph.to_networkx()
     document.graph["features"] = list(feature_names(graph))
-    record: dict[str, Any] = nx.node_link_data(document, edges="edges")
+    record: Record = nx.node_link_data(document, edges="edges")
     return record
 
 
@@ -135,7 +136,7 @@ def _raised(found: Any) -> Graph:
     """Return the graph of which :func:`_flat` made a networkx graph."""
     from midrib.io.graph_objects import from_networkx
 
-    first: dict[str, Any] = next(iter(found.nodes.values()))
+    first: Record = next(iter(found.nodes.values()))
     names = [name for name in first if name.startswith(_POSITION)]
     for data in found.nodes.values():
         data["position"] = [data[name] for name in names]

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import scipy
 import sklearn
-from numpy.typing import NDArray
 
 from midrib._estimator import PrincipalGraph
+from midrib._types import Array, Record
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.decisions import describe_choice
@@ -28,7 +28,7 @@ def save(
     *,
     preparation: Preparation | None = None,
     columns: tuple[str, ...] | None = None,
-    notes: dict[str, Any] | None = None,
+    notes: Record | None = None,
 ) -> None:
     """Write a fitted model to a file, whole or not at all.
 
@@ -90,8 +90,8 @@ def describe(
     model: PrincipalGraph,
     preparation: Preparation | None = None,
     columns: tuple[str, ...] | None = None,
-    notes: dict[str, Any] | None = None,
-) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
+    notes: Record | None = None,
+) -> tuple[Record, dict[str, Array]]:
     """Return the header and the arrays that describe a fitted model."""
     from sklearn.utils.validation import check_is_fitted
 
@@ -143,10 +143,10 @@ def versions() -> dict[str, str]:
     }
 
 
-def describe_parameters(model: PrincipalGraph) -> tuple[dict[str, Any], dict[str, NDArray[Any]]]:
+def describe_parameters(model: PrincipalGraph) -> tuple[Record, dict[str, Array]]:
     """Return the parameters as plain JSON, and those that are arrays apart."""
-    parameters: dict[str, Any] = {}
-    arrays: dict[str, NDArray[Any]] = {}
+    parameters: Record = {}
+    arrays: dict[str, Array] = {}
     for name, value in model.get_params(deep=False).items():
         if isinstance(value, np.generic):
             value = value.item()
@@ -161,14 +161,14 @@ def describe_parameters(model: PrincipalGraph) -> tuple[dict[str, Any], dict[str
     return parameters, arrays
 
 
-def _describe_family(family: Any) -> dict[str, Any]:
+def _describe_family(family: Any) -> Record:
     kind = type(family)
     if kind.__name__ in FAMILIES and is_dataclass(family):
         return {"family": kind.__name__, "parameters": asdict(family)}  # type: ignore[arg-type]
     return {"unknown": f"{kind.__module__}.{kind.__qualname__}"}
 
 
-def _fitted_scalars(model: PrincipalGraph) -> dict[str, Any]:
+def _fitted_scalars(model: PrincipalGraph) -> Record:
     """Return everything learned that is one number, truth value or text."""
     kept = {}
     for name, value in vars(model).items():

@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from midrib._algorithm.graphs import KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
+from midrib._types import Array, Record
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.decisions import restore_choice
 from midrib.io.preparation import Preparation
 from midrib.selection.quality import Quality
 
-FAMILIES: dict[str, Any] = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
+FAMILIES: Record = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
 FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
 QUALITY = ("explained", "far", "distance", "spread")
 _NEEDED = ("nodes", "edges", "edge_weights", "objective")
@@ -32,11 +32,11 @@ class SavedModel:
     """Names of the columns that samples have before the preparation."""
     versions: dict[str, str]
     """The versions of the libraries that wrote the file."""
-    notes: dict[str, Any]
+    notes: Record
     """Whatever else the writer wanted to keep, as plain JSON."""
 
 
-def check_format(header: dict[str, Any], name: str, newest: int) -> None:
+def check_format(header: Record, name: str, newest: int) -> None:
     """Refuse a file of another kind, or of a future version, with a sentence."""
     if header.get("format") != name:
         msg = f"the file's format is {header.get('format')!r:.40}, needed is {name!r}; give such a file."
@@ -77,7 +77,7 @@ def restore(archive: Archive) -> SavedModel:
     return SavedModel(model, preparation, columns, dict(header["versions"]), dict(header["notes"]))
 
 
-def checked_graph(arrays: dict[str, NDArray[Any]], penalty: Any) -> Graph:
+def checked_graph(arrays: dict[str, Array], penalty: Any) -> Graph:
     """Return the graph of nodes, edges and weights that fit each other."""
     nodes, edges = finite("nodes", arrays["nodes"], 2), arrays["edges"]
     weights = finite("edge_weights", arrays["edge_weights"], 1)
@@ -91,7 +91,7 @@ def checked_graph(arrays: dict[str, NDArray[Any]], penalty: Any) -> Graph:
         raise FileRefusedError(msg) from None
 
 
-def restore_parameters(parameters: Any, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
+def restore_parameters(parameters: Any, arrays: dict[str, Array]) -> Record:
     """Return constructor arguments, refusing any that this version does not have."""
     known = PrincipalGraph().get_params(deep=False)
     given = dict(parameters)
@@ -111,7 +111,7 @@ def restore_parameters(parameters: Any, arrays: dict[str, NDArray[Any]]) -> dict
     return given
 
 
-def _restore_family(record: dict[str, Any]) -> Any:
+def _restore_family(record: Record) -> Any:
     if "unknown" in record:
         return f"custom family {record['unknown']!s:.120}"
     if record.get("family") not in FAMILIES:
@@ -139,7 +139,7 @@ def _restore_fitted(model: PrincipalGraph, fitted: Any) -> None:
             raise FileRefusedError(msg)
 
 
-def _restore_quality(record: Any, arrays: dict[str, NDArray[Any]]) -> Quality | None:
+def _restore_quality(record: Any, arrays: dict[str, Array]) -> Quality | None:
     if record is None:
         return None
     width = finite("quality_width", arrays["quality_width"], 1)
@@ -149,7 +149,7 @@ def _restore_quality(record: Any, arrays: dict[str, NDArray[Any]]) -> Quality | 
     return Quality(width, **{name: real(name, record[name]) for name in QUALITY})
 
 
-def _restore_preparation(arrays: dict[str, NDArray[Any]], n_features: int) -> Preparation | None:
+def _restore_preparation(arrays: dict[str, Array], n_features: int) -> Preparation | None:
     if "preparation_centre" not in arrays:
         return None
     centre = finite("preparation_centre", arrays["preparation_centre"], 1)
@@ -168,7 +168,7 @@ def _restore_preparation(arrays: dict[str, NDArray[Any]], n_features: int) -> Pr
     return preparation
 
 
-def finite(name: str, array: NDArray[Any], ndim: int) -> NDArray[Any]:
+def finite(name: str, array: Array, ndim: int) -> Array:
     """Return an array of finite floats with that many dimensions."""
     if (
         array.dtype.kind != "f"

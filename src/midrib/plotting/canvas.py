@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from midrib._types import Array
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
@@ -43,7 +45,7 @@ def _pyplot() -> Any:
     return plt
 
 
-def new_figure(rows: int, columns: int, *, size: tuple[float, float]) -> tuple[Figure, NDArray[Any]]:
+def new_figure(rows: int, columns: int, *, size: tuple[float, float]) -> tuple[Figure, Array]:
     """Return a new figure and its (rows, columns) axes, sized per panel."""
     plt = _pyplot()
     return plt.subplots(
@@ -68,7 +70,7 @@ def category_colors(n: int) -> list[str]:
     return [to_hex(colormaps["cividis"](shades[k])) for k in order]
 
 
-def is_categorical(values: NDArray[Any]) -> bool:
+def is_categorical(values: Array) -> bool:
     """Return whether values are labels: texts, truth values and categories are, numbers are not."""
     return values.dtype.kind in "OUSb" or hasattr(values, "categories")
 

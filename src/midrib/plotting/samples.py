@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from midrib._rows import dense
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import Array, FloatArray, IntArray, Samples
 from midrib.plotting.canvas import (
     MISSING,
     NUMBERS,
@@ -191,7 +191,7 @@ def _draw_image(
     return ax.imshow(np.where(count > 0, strength, 0), cmap="Greys", alpha=opacity, vmax=1.3, **place)
 
 
-def _bin(points: FloatArray) -> tuple[NDArray[Any], tuple[float, float, float, float], IntArray]:
+def _bin(points: FloatArray) -> tuple[Array, tuple[float, float, float, float], IntArray]:
     """Return samples per pixel, the box, and the pixel of every sample."""
     low, high = points.min(axis=0), points.max(axis=0)
     span = np.where(high > low, high - low, 1.0)
@@ -202,7 +202,7 @@ def _bin(points: FloatArray) -> tuple[NDArray[Any], tuple[float, float, float, f
     return count, (float(low[0]), float(top[0]), float(low[1]), float(top[1])), pixel
 
 
-def _mix(coloring: Coloring, pixel: IntArray, count: NDArray[Any], opacity: FloatArray) -> FloatArray:
+def _mix(coloring: Coloring, pixel: IntArray, count: Array, opacity: FloatArray) -> FloatArray:
     """Return an RGBA image whose pixels mix the colours of the categories in them."""
     from matplotlib.colors import to_rgb
 

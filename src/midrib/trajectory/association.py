@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.features import Features, feature_sums
 from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
@@ -51,7 +51,7 @@ class TestResult:
 
     __test__ = False  # not a class of tests, whatever its name says to a collector
 
-    names: NDArray[Any]
+    names: Array
     statistic: FloatArray = field(repr=False)
     p_value: FloatArray = field(repr=False)
     q_value: FloatArray = field(repr=False)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.association import TestResult
 from midrib.trajectory.features import Features, FeatureSums, feature_sums, residual_fourth
 from midrib.trajectory.null_distributions import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
@@ -122,7 +122,7 @@ def _test_of(
     return TestResult(features.names, *masked)
 
 
-def _common_stretch(time: FloatArray, group: NDArray[Any]) -> tuple[FloatArray, NDArray[Any]]:
+def _common_stretch(time: FloatArray, group: Array) -> tuple[FloatArray, Array]:
     """Set the coordinate to NaN outside the stretch that both groups cover."""
     if group.shape != time.shape:
         msg = f"groups of shape {group.shape} came for coordinates of shape {time.shape}; give one for each sample."
@@ -157,7 +157,7 @@ class Switches:
         Largest minus smallest value of the curve.
     """
 
-    names: NDArray[Any]
+    names: Array
     time: FloatArray = field(repr=False)
     error: FloatArray = field(repr=False)
     direction: FloatArray = field(repr=False)

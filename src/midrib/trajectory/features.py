@@ -13,10 +13,9 @@ from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import NDArray
 
 from midrib._rows import dense
-from midrib._types import BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 
 _BLOCK_ELEMENTS = 2**21
 
@@ -26,10 +25,10 @@ class Features:
     """A matrix of features by name, of shape (n_samples, n_features)."""
 
     values: Any
-    names: NDArray[Any]
+    names: Array
 
     @classmethod
-    def of(cls, Y: Samples, names: Sequence[Any] | NDArray[Any] | None = None) -> Features:
+    def of(cls, Y: Samples, names: Sequence[Any] | Array | None = None) -> Features:
         """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
         if names is None and hasattr(Y, "columns"):
             names = [str(name) for name in Y.columns]
@@ -195,7 +194,7 @@ def _add_sparse(
             power.data *= block.data
 
 
-def _name_unusable(names: NDArray[Any], usable: BoolArray) -> None:
+def _name_unusable(names: Array, usable: BoolArray) -> None:
     """Warn once about features that are skipped, with their names."""
     lost = [str(name) for name in names[~usable]]
     if lost:

@@ -9,10 +9,10 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from midrib._graph import Graph, GraphPoints, Projection
-from midrib._types import BoolArray, IntArray
+from midrib._types import Array, BoolArray, IntArray
 
 
 @runtime_checkable
@@ -156,7 +156,7 @@ def default_root(graph: Graph, component: int) -> int:
     return int(candidates[graph.geodesics(members[:1])[0, candidates].argmax()])
 
 
-def _one_per_sample(values: ArrayLike, name: str, projection: Projection) -> NDArray[Any]:
+def _one_per_sample(values: ArrayLike, name: str, projection: Projection) -> Array:
     """Return one value per sample as an array."""
     array = np.asarray(values)
     if array.shape != (len(projection),):

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
-from midrib._types import BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.features import Features, FeatureSums, feature_sums
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
 
@@ -64,7 +64,7 @@ class Trend:
         Share of the variance that the curve explains.
     """
 
-    names: NDArray[Any]
+    names: Array
     grid: FloatArray
     mean: FloatArray = field(repr=False)
     lower: FloatArray = field(repr=False)
@@ -240,11 +240,11 @@ def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None)
         if period is not None:
             msg = "a parabola does not close on a loop; use Spline() there."
             raise ValueError(msg)
-        center, scale = time.mean(), np.ptp(time) or 1.0
+        centre, scale = time.mean(), np.ptp(time) or 1.0
         order = min(2, len(np.unique(time)) - 1)
 
         def powers(t: FloatArray, derivative: int = 0) -> FloatArray:
-            unit = (t - center) / scale
+            unit = (t - centre) / scale
             rows = [np.polyval(np.polyder(np.eye(order + 1)[k], derivative), unit) for k in range(order + 1)]
             return np.column_stack([np.broadcast_to(row, unit.shape) for row in rows]) / scale**derivative
 

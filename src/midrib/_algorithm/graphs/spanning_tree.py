@@ -104,8 +104,8 @@ def _refuse_cycle(n_nodes: int, required: IntArray) -> None:
     """Raise a ValueError if the required edges close a cycle, which no tree holds."""
     matrix = _symmetric(n_nodes, required)
     n_edges = matrix.nnz // 2
-    n_pieces = sp.csgraph.connected_components(matrix, directed=False, return_labels=False)
-    if n_edges > n_nodes - n_pieces:
+    n_components = sp.csgraph.connected_components(matrix, directed=False, return_labels=False)
+    if n_edges > n_nodes - n_components:
         pairs = ", ".join(f"{i}-{j}" for i, j in required[:6])
         msg = (
             f"the must_link pairs ({pairs}{', ...' if len(required) > 6 else ''}) close a cycle, "

@@ -10,9 +10,8 @@ from typing import IO, Any
 import numpy as np
 import scipy.sparse as sp
 from numpy.lib import format as npy
-from numpy.typing import NDArray
 
-from midrib._types import Samples
+from midrib._types import Array, Samples
 from midrib.io.readers.table import (
     Choice,
     DataError,
@@ -82,8 +81,8 @@ def read_npz(path: Path, choice: Choice) -> Table:
 def named(
     X: Samples,
     choice: Choice,
-    ids: NDArray[Any] | None = None,
-    labels: dict[str, NDArray[Any]] | None = None,
+    ids: Array | None = None,
+    labels: dict[str, Array] | None = None,
     *,
     names: Any = None,
     origin: str = "",
@@ -158,7 +157,7 @@ def _choose_matrix(headers: dict[str, tuple[tuple[int, ...], np.dtype[Any]]], ch
     return matrices[0]
 
 
-def _member(archive: zipfile.ZipFile, key: str) -> NDArray[Any]:
+def _member(archive: zipfile.ZipFile, key: str) -> Array:
     with archive.open(f"{key}.npy") as handle:
         _, _, dtype = _npy_header(handle)
         _refuse_objects(dtype)
@@ -166,7 +165,7 @@ def _member(archive: zipfile.ZipFile, key: str) -> NDArray[Any]:
         return np.asarray(npy.read_array(handle, allow_pickle=False))
 
 
-def _label(archive: zipfile.ZipFile, headers: Any, name: str, n_samples: int) -> NDArray[Any]:
+def _label(archive: zipfile.ZipFile, headers: Any, name: str, n_samples: int) -> Array:
     if name not in headers or headers[name][0] != (n_samples,):
         fits = [key for key, (shape, _) in headers.items() if shape == (n_samples,)]
         msg = f"it has no label {name!r:.60} of {n_samples} entries; it holds {listed(fits) or 'none'}."

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import NDArray
 
+from midrib._types import Array
 from midrib.io.readers.arrays import checked_sparse, named
 from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, listed, refuse_too_large
 
@@ -108,7 +108,7 @@ def _index(frame: Any, file_size: int | None) -> list[str]:
     return [str(item) for item in np.asarray(_element(frame[name], file_size)).tolist()]
 
 
-def _column(frame: Any, name: str, file_size: int | None) -> NDArray[Any]:
+def _column(frame: Any, name: str, file_size: int | None) -> Array:
     values = np.asarray(_element(frame[name], file_size))
     return values.astype(str) if values.dtype.kind == "O" else values
 

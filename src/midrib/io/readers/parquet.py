@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from midrib._types import Array
 from midrib.io.readers.table import Choice, DataError, Table, assign_roles, refuse_too_large
 
 
@@ -46,7 +46,7 @@ def _with_index(schema: Any, choice: Choice) -> Choice:
     return choice if taken or index not in schema.names else replace(choice, ids=index)
 
 
-def _table(names: list[str], columns: dict[int, NDArray[Any]], roles: Any, choice: Choice) -> Table:
+def _table(names: list[str], columns: dict[int, Array], roles: Any, choice: Choice) -> Table:
     X = np.column_stack([np.asarray(columns[k], dtype=np.float64) for k in roles.features])
     if not len(X):
         msg = "it has no rows; give a table with at least two."
@@ -64,7 +64,7 @@ def _table(names: list[str], columns: dict[int, NDArray[Any]], roles: Any, choic
     return table.kept(complete)
 
 
-def _plain(values: NDArray[Any]) -> NDArray[Any]:
+def _plain(values: Array) -> Array:
     """Return texts for objects; a missing one is empty."""
     if values.dtype.kind != "O":
         return values

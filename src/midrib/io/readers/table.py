@@ -7,9 +7,8 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from midrib._types import BoolArray, Samples
+from midrib._types import Array, BoolArray, Samples
 
 # Deflate, the strongest of the usual compressions, reaches 1032 to 1.
 _STRONGEST_COMPRESSION = 1100
@@ -50,8 +49,8 @@ class Table:
     X: Samples
     """(n_samples, n_features): an array, a memory map or a sparse matrix of floats."""
     features: tuple[str, ...]
-    ids: NDArray[Any]
-    labels: Mapping[str, NDArray[Any]] = field(default_factory=dict)
+    ids: Array
+    labels: Mapping[str, Array] = field(default_factory=dict)
     origin: str = ""
     """What the file turned out to be, in words."""
 

@@ -14,6 +14,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from midrib._types import Array
 from midrib.io.readers.table import Choice, DataError, Roles, Table, assign_roles, refuse_too_large
 
 _SEPARATORS = (",", "\t", ";", "|", " ")
@@ -219,7 +220,7 @@ def _complete(
     return np.asarray(complete)
 
 
-def _typed(texts: list[str]) -> NDArray[Any]:
+def _typed(texts: list[str]) -> Array:
     """Return whole numbers as integers, anything else as text, so that what is written is what was read."""
     if texts and all(
         text.isdecimal() and (text == "0" or text[0] != "0") and len(text) < 18 for text in texts
