@@ -81,7 +81,7 @@ def automatic() -> Iterator[Row]:
     """Choose everything but the number of nodes, against a fit that is given all of it; and resample the structure."""
     from midrib import PrincipalGraph
     from midrib.datasets import make_shape
-    from midrib.selection import bootstrap
+    from midrib.structure import bootstrap
 
     for name, n_features in (("binary_tree", 10), ("theta", 2)):
         X = make_shape(name, 10_000, noise=0.025, n_features=n_features, random_state=0).X

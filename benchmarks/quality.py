@@ -23,13 +23,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from midrib.selection.strands import split_long_edges
+from midrib.skeleton import Skeleton, skeletonise
 from scipy.spatial.distance import cdist
 from threadpoolctl import threadpool_limits
 
 from midrib import Graph, PrincipalGraph
 from midrib.datasets import Shape, list_shapes, make_shape
-from midrib.selection.strands import split_long_edges
-from midrib.skeleton import Skeleton, skeletonise
 
 KINDS = ("even", "uneven", "clutter")
 NOISES = (0.01, 0.025, 0.05)

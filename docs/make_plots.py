@@ -38,8 +38,8 @@ def pictures():
     yield "heatmap", plotting.heatmap(many)
     yield "convergence", plotting.convergence(model.objective_)
     few = X[::5]
-    sure = midrib.selection.bootstrap(midrib.PrincipalGraph(random_state=0).fit(few), few, n=10)
-    yield "support", plotting.support(sure.skeleton, sure.edges, few)
+    sure = midrib.structure.bootstrap(midrib.PrincipalGraph(random_state=0).fit(few), few, n_repeats=10)
+    yield "support", plotting.support(sure.graph, sure.edges, few)
     helix = midrib.datasets.make_shape("helix", 1500, random_state=0)
     curve = midrib.PrincipalGraph(60, sigma=0.003, gamma=2.0, graph="tree", random_state=0).fit(helix.X)
     turn = curve.trajectory(helix.X).pseudotime

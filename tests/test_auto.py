@@ -87,8 +87,8 @@ def test_numbers_are_kept_and_auto_fills_the_rest():
 
 
 def test_few_samples_get_rules_of_thumb(rng):
-    """Too few samples to decide on still give a graph, and the report says so."""
-    model = PrincipalGraph(random_state=0).fit(rng.normal(size=(20, 3)))
+    """Fewer than twenty distinct samples still give a graph, and the report says so."""
+    model = PrincipalGraph(random_state=0).fit(np.repeat(rng.normal(size=(19, 3)), 2, axis=0))
     assert len(model.graph_.edges) == len(model.nodes_) - 1
     assert "rules of thumb" in model.report()
 
@@ -100,7 +100,10 @@ def test_the_report_names_what_was_found():
     report = model.report()
     assert "1 piece, 1 independent loop, 0 forks, 0 tips and 1 branch" in report
     assert f"sigma = {model.sigma_:.4g}" in report
-    assert model.choice_.discovery.evidence
+    (loop,) = model.choice_.found.claims
+    assert loop.kind == "loop"
+    assert f"Loop of length {loop.length:.3g}" in report
+    assert f"came back in {100 * loop.support:.0f}% of the parts" in report
 
 
 def test_clutter_weighs_nothing():

@@ -3,8 +3,7 @@ from . import io as io
 from . import metrics as metrics
 from . import pl as pl
 from . import plotting as plotting
-from . import selection as selection
-from . import skeleton as skeleton
+from . import structure as structure
 from . import tl as tl
 from . import trajectory as trajectory
 from ._algorithm.graphs import KNNGraph as KNNGraph

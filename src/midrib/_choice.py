@@ -7,9 +7,9 @@ import numpy as np
 from midrib._algorithm.graphs import Links
 from midrib._start import SideInformation, Start, start
 from midrib._types import FloatArray, Samples
-from midrib.selection.choice import AUTO, Choice, choose
+from midrib.structure.parameters import AUTO, Choice, choose
 
-CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init")
+CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init", "detail")
 """The parameters of the estimator that the choice depends on."""
 
 
@@ -24,6 +24,7 @@ def choose_start(
     sigma: Any,
     gamma: Any,
     init: Any,
+    detail: float,
     working_memory: int,
 ) -> tuple[Choice, Start]:
     """Choose what is "auto" from the samples, then the initial nodes.
@@ -41,10 +42,12 @@ def choose_start(
         sigma=sigma,
         gamma=gamma,
         structure=is_auto(graph) and side.is_empty and seeded and n_nodes is not None,
+        detail=detail,
+        working_memory=working_memory,
     )
-    if choice.nodes is not None and choice.edges is not None:
-        links = Links(required=choice.edges)
-        return choice, Start(choice.nodes, links, fixed=True, belonging=choice.belonging)
+    if choice.graph is not None:
+        links = Links(required=choice.graph.edges)
+        return choice, Start(choice.graph.nodes, links, fixed=True, belonging=choice.belonging)
     given = None if is_auto(n_nodes) else n_nodes
     chosen = choice.n_nodes if seeded else given
     return choice, start(X, chosen, init, sample_weight, side, rng, working_memory)

@@ -14,6 +14,7 @@ from midrib._algorithm.graphs import FixedGraph
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
+from midrib._graph import Graph
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
 from midrib._samples.threaded import ThreadedBlocks
@@ -28,9 +29,7 @@ from midrib._validation import (
     refuse_text,
     summarise,
 )
-from midrib.selection.choice import AUTO
-from midrib.selection.quality import measure
-from midrib.skeleton import Skeleton, skeletonise
+from midrib.structure.quality import measure
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
@@ -53,10 +52,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         as ``midrib.L1Graph(lam=0.5, n_neighbors=10)`` or one of your own.
     sigma
         Bandwidth of the soft assignment, in units of squared distance; nodes closer than its square root share
-        samples and tend to merge. "auto" is twice the variance of the noise, by held-out likelihood.
+        samples and tend to merge. "auto" is twice the variance of the samples around the structure.
     gamma
         Weight of the data against the length of the graph; larger follows the data more closely. "auto" smooths
         the graph over about one noise width.
+    detail
+        How much "auto" claims, without units: 2 is finer, 0.5 coarser; less never adds a branch.
     init
         Initial nodes: "kmeans", "random" (distinct samples) or an array of shape (n_nodes, n_features).
     max_iter
@@ -87,7 +88,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     gamma_
         The weight of the data used.
     choice_
-        What "auto" was replaced with and why, a ``midrib.selection.Choice``; None after a resumed fit.
+        What "auto" was replaced with and why, a ``midrib.structure.Choice``; None after a resumed fit.
     quality_
         How the samples lie around the graph: widths, variance explained, samples far away.
 
@@ -109,6 +110,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         graph: Any = "auto",
         sigma: float | str = "auto",
         gamma: float | str = "auto",
+        detail: float = 1.0,
         init: Any = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
@@ -119,6 +121,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.graph = graph
         self.sigma = sigma
         self.gamma = gamma
+        self.detail = detail
         self.init = init
         self.max_iter = max_iter
         self.tol = tol
@@ -191,39 +194,31 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
             past=past,
         )
-        self._keep(fit, centre, sigma, gamma)
+        quality = measure(X, fit.nodes + centre, fit.graph.edges, begin.weigh(sample_weight))
+        self._keep(fit, centre, sigma, gamma, quality.width)
         self.choice_ = choice
-        self.quality_ = measure(X, self.nodes_, self.graph_.edges, begin.weigh(sample_weight))
+        self.quality_ = quality
         return self
 
-    def skeleton(self, **thresholds: float) -> Skeleton:
-        """Return the explicit structure: tips, forks, branches, loops, components.
-
-        Parameters
-        ----------
-        **thresholds
-            In units of the local width: ``merge`` (0.1), ``cycle`` (10) and ``spur`` (1.5), the lengths below which
-            nodes are merged, cycles opened and spurs pruned; and ``weak`` (0.05), the fraction of the largest
-            weight beside it below which an edge is dropped.
-        """
+    def skeleton(self) -> Graph:
+        """Return the explicit structure: the graph with its tips, forks, branches, loops and widths."""
         check_is_fitted(self)
-        return skeletonise(self.nodes_, self.weights_, self._width(), **thresholds)
+        return self.graph_
 
     def report(self, X: Samples = None) -> str:
-        """Say in plain words what was found, what was decided automatically, how sure it is, what to distrust.
+        """Say in plain words what was found, how sure it is, what was decided automatically, what to distrust.
 
         Parameters
         ----------
         X
             Samples to measure the graph against; by default those of the fit.
         """
-        from midrib.selection.report import describe
+        from midrib.structure.report import describe
 
         check_is_fitted(self)
         quality = None if X is None else measure(self._validate_new(X), self.nodes_, self.graph_.edges)
         known = getattr(self, "quality_", None) if quality is None else quality
-        choice = getattr(self, "choice_", None)
-        return describe(self.skeleton(), known, choice, self.sigma_, self.gamma_, len(self.nodes_))
+        return describe(self.graph_, known, getattr(self, "choice_", None), self.sigma_, self.gamma_)
 
     def save(self, path: Any) -> None:
         """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
@@ -307,6 +302,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             if not is_auto(getattr(self, name)):
                 check_real(name, getattr(self, name))
         check_real("tol", self.tol, inclusive=True)
+        check_real("detail", self.detail)
         check_real("working_memory", self.working_memory)
         check_integer("max_iter", self.max_iter, minimum=0)
         if self.n_nodes is not None and not is_auto(self.n_nodes):
@@ -361,20 +357,14 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def _working_bytes(self) -> int:
         return int(self.working_memory * 2**20)
 
-    def _width(self) -> FloatArray:
-        """Return the width around every node, at least that of the noise that sigma stands for."""
-        noise = np.full(len(self.nodes_), np.sqrt(self.sigma_ / 2))
-        quality = getattr(self, "quality_", None)
-        return noise if quality is None or self.graph == AUTO else np.maximum(quality.width, noise)
-
     def _centre(self, X: Samples) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
         return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
 
-    def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float) -> None:
+    def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float, width: FloatArray) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
         names = getattr(self, "feature_names_in_", None)
-        self.graph_ = replace(fit.graph, nodes=fit.nodes + centre, features=names)
+        self.graph_ = replace(fit.graph, nodes=fit.nodes + centre, width=width, features=names)
         self.nodes_ = self.graph_.nodes
         self.weights_ = self.graph_.matrix
         self.objective_ = fit.history

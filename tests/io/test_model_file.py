@@ -46,9 +46,11 @@ def test_a_loaded_model_gives_the_same_answers(tmp_path, X, graph):
 
 @pytest.fixture(scope="module", name="chosen")
 def model_that_chose_everything():
-    """A model with every kind of decision on record: scores of scales, closed and cut stretches, pruned twigs."""
-    rings = make_shape("ring_and_line", 400, noise=0.03, random_state=0).X
-    return PrincipalGraph(random_state=0).fit(np.vstack([rings, rings + 5.0]))
+    """A model with every kind of claim on record: branches, loops and gaps."""
+    rings = make_shape("lollipop", 400, noise=0.03, random_state=0).X
+    model = PrincipalGraph(random_state=0).fit(np.vstack([rings, rings + 5.0]))
+    assert {claim.kind for claim in model.choice_.found.claims} == {"branch", "loop", "gap"}
+    return model
 
 
 def test_what_was_decided_is_kept(tmp_path, chosen):
@@ -56,7 +58,7 @@ def test_what_was_decided_is_kept(tmp_path, chosen):
     chosen.save(tmp_path / "one.npz")
     loaded = midrib.load(tmp_path / "one.npz")
     assert loaded.report() == chosen.report()
-    assert "Weighed" in loaded.report()
+    assert "came back in" in loaded.report()
     then, now = chosen.choice_, loaded.choice_
     assert (now.n_nodes, now.sigma, now.gamma, now.noise) == (
         then.n_nodes,
@@ -64,23 +66,36 @@ def test_what_was_decided_is_kept(tmp_path, chosen):
         then.gamma,
         then.noise,
     )
-    np.testing.assert_array_equal(now.level.scores, then.level.scores)
-    np.testing.assert_array_equal(now.nodes, then.nodes)
-    np.testing.assert_array_equal(now.discovery.edges, then.discovery.edges)
-    assert now.discovery.evidence == then.discovery.evidence
-    assert repr(now.discovery.pruned) == repr(then.discovery.pruned)  # a gain may be NaN
-    assert then.discovery.evidence
+    assert (now.found.noise, now.found.clutter, now.found.n_axes) == (
+        then.found.noise,
+        then.found.clutter,
+        then.found.n_axes,
+    )
+    assert now.found.topologies == then.found.topologies
+    assert now.found.support == then.found.support
+    for kept, graph in ((now.graph, then.graph), (now.found.graph, then.found.graph)):
+        np.testing.assert_array_equal(kept.nodes, graph.nodes)
+        np.testing.assert_array_equal(kept.edges, graph.edges)
+    np.testing.assert_array_equal(now.found.graph.width, then.found.graph.width)
+    for kept, claim in zip(now.found.claims, then.found.claims, strict=True):
+        assert (kept.kind, kept.p_value, kept.effect, kept.support) == (
+            claim.kind,
+            claim.p_value,
+            claim.effect,
+            claim.support,
+        )
+        np.testing.assert_array_equal(kept.place, claim.place)
     loaded.save(tmp_path / "two.npz")
     assert (tmp_path / "one.npz").read_bytes() == (tmp_path / "two.npz").read_bytes()
     with pytest.raises(ValueError, match="keeps no samples"):
-        now.discovery.belonging(np.zeros((1, 2)))
+        now.found.belonging(np.zeros((1, 2)))
 
 
 def test_files_from_before_decisions_were_kept_still_load(tmp_path, X, chosen):
     """Without the record the model answers as ever, and the report says what it does not know."""
     path = tmp_path / "model.npz"
     chosen.save(path)
-    prefixes = ("choice_", "discovery_", "evidence_", "pruned_")
+    prefixes = ("choice_", "found_", "claim_")
     found = archive.read_archive(path)
     header = {name: value for name, value in found.header.items() if name != "choice"}
     arrays = {name: array for name, array in found.arrays.items() if not name.startswith(prefixes)}
@@ -93,13 +108,47 @@ def test_files_from_before_decisions_were_kept_still_load(tmp_path, X, chosen):
 
 
 BAD_DECISIONS = {
-    "missing level": {"header": {"choice": {"n_nodes": 3, "sigma": 1.0, "gamma": 1.0}}},
+    "missing structure": {"header": {"choice": {"n_nodes": 3, "sigma": 1.0, "gamma": 1.0}}},
     "no record": {"header": {"choice": [1, 2]}},
-    "scores of another length": {"arrays": {"choice_scores": np.ones(99)}},
-    "missing stretches": {"drop": ("evidence_start",)},
-    "stretches in another space": {"arrays": {"evidence_start": np.ones((1, 7))}},
-    "unknown decision": {"arrays": {"evidence_kind": np.full(10**5, 9)}},
-    "edges of nowhere": {"arrays": {"discovery_edges": np.array([[0, 10**9]])}},
+    "structure that is no record": {
+        "header": {"choice": {"n_nodes": 3, "sigma": 1.0, "gamma": 1.0, "rule_of_thumb": False, "found": 7}}
+    },
+    "numbers of another length": {"arrays": {"claim_numbers": np.ones((99, 3))}},
+    "numbers of another width": {"arrays": {"claim_numbers": np.ones((1, 2))}},
+    "missing places": {"drop": ("claim_place",)},
+    "missing sizes": {"drop": ("claim_size",)},
+    "places in another space": {"arrays": {"claim_place": np.ones((1, 7))}},
+    "sizes that do not add up": {"arrays": {"claim_place": np.ones((1, 2))}},
+    "claims without places": {
+        "arrays": {
+            "claim_kind": np.zeros(1, dtype=int),
+            "claim_numbers": np.ones((1, 3)),
+            "claim_size": np.zeros(1, dtype=int),
+            "claim_place": np.empty((0, 2)),
+        }
+    },
+    "unknown claim": {
+        "arrays": {
+            "claim_kind": np.full(1, 9),
+            "claim_numbers": np.ones((1, 3)),
+            "claim_size": np.ones(1, dtype=int),
+            "claim_place": np.ones((1, 2)),
+        }
+    },
+    "places of no claim": {
+        "arrays": {
+            "claim_kind": np.empty(0, dtype=int),
+            "claim_numbers": np.empty((0, 3)),
+            "claim_size": np.empty(0, dtype=int),
+            "claim_place": np.ones((5, 2)),
+        }
+    },
+    "kinds that are no numbers": {"arrays": {"claim_kind": np.ones(3)}},
+    "infinite places": {"arrays": {"found_nodes": np.full((10, 2), np.inf)}},
+    "edges of nowhere": {"arrays": {"found_edges": np.array([[0, 10**9]])}},
+    "widths of another graph": {"arrays": {"found_width": np.ones(3)}},
+    "topologies of two numbers": {"arrays": {"found_topologies": np.ones((4, 2), dtype=int)}},
+    "missing topologies": {"drop": ("found_topologies",)},
     "float edges": {"arrays": {"choice_edges": np.zeros((3, 2))}},
 }
 

@@ -49,6 +49,9 @@ def fit(
         str | None, typer.Option("--sigma", help="Bandwidth (squared distance), or 'auto'.")
     ] = None,
     gamma: Annotated[str | None, typer.Option("--gamma", help="Weight of the data, or 'auto'.")] = None,
+    detail: Annotated[
+        float | None, typer.Option("--detail", help="How much 'auto' claims: 1; 2 is finer, 0.5 coarser.")
+    ] = None,
     lam: Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")] = None,
     neighbors: Annotated[
         int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")
@@ -105,6 +108,7 @@ def fit(
         graph=family_of(graph, lam, neighbors, homogeneous),
         sigma=opt.number_or_auto("--sigma", sigma),
         gamma=opt.number_or_auto("--gamma", gamma),
+        detail=detail,
         init=init,
         max_iter=max_iter,
         tol=tol,

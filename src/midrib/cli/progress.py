@@ -9,7 +9,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
 from midrib import State
 from midrib.cli.console import notes
-from midrib.selection import PathState
+from midrib.structure import PathState
 
 
 class _Bar:

@@ -19,7 +19,7 @@ from midrib.cli.report import explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice
-from midrib.selection import path
+from midrib.structure import path
 
 FILES = ("tune.png", "tune.csv")
 _MOST_SAMPLES = 20_000

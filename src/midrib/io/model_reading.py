@@ -13,7 +13,7 @@ from midrib._types import Array, Record
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.decisions import restore_choice
 from midrib.io.preparation import Preparation
-from midrib.selection.quality import Quality
+from midrib.structure.quality import Quality
 
 FAMILIES: Record = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
 FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
@@ -66,6 +66,8 @@ def restore(archive: Archive) -> SavedModel:
     quality = _restore_quality(header.get("quality"), arrays)
     if quality is not None:
         model.quality_ = quality
+        graph = graph.with_width(quality.width)
+        model.graph_ = graph
     model.choice_ = restore_choice(header.get("choice"), arrays, model.n_features_in_)
     names = _names(header["feature_names"], model.n_features_in_)
     if names is not None:

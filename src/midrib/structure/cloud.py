@@ -1,0 +1,107 @@
+"""The samples as decisions see them: repeats counted, far from no origin, along principal axes, of unit spread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from midrib._types import FloatArray, IntArray
+from midrib.structure import constants
+from midrib.structure.places import Places
+
+
+@dataclass(frozen=True, eq=False)
+class Cloud:
+    """Distinct samples with weights, in the axes that hold the structure."""
+
+    X: FloatArray
+    weight: FloatArray
+    mean: FloatArray
+    axes: FloatArray
+    """(n_axes, n_features): orthonormal rows."""
+    scale: float
+
+    @classmethod
+    def take(cls, X: FloatArray, weight: FloatArray) -> Cloud:
+        """Look at samples along their principal axes, those farthest from the mean last.
+
+        Order, orientation and repeats of the samples do not matter from here on.
+        """
+        X, weight = _merge_repeats(np.asarray(X, dtype=np.float64), weight)
+        mean = np.average(X, axis=0, weights=weight)
+        centred = (X - mean) * np.sqrt(weight / weight.sum())[:, None]
+        spread = np.sqrt((centred**2).sum())
+        variance, axes = np.linalg.eigh((centred / spread).T @ (centred / spread))
+        axes = axes.T[::-1][variance[::-1] > 1e-12]
+        Y = (X - mean) @ axes.T / spread
+        order = np.argsort((Y**2).sum(axis=1), kind="stable")
+        return cls(Y[order], _count(weight[order]), mean, axes, float(spread))
+
+    @property
+    def variance(self) -> FloatArray:
+        """Variance along every axis."""
+        return np.average(self.X**2, axis=0, weights=self.weight)
+
+    def lift(self, points: FloatArray) -> FloatArray:
+        """Return points in the features of the data."""
+        return points * self.scale @ self.axes + self.mean
+
+    def project(self, X: FloatArray) -> FloatArray:
+        """Return samples as the cloud sees them."""
+        return (X - self.mean) @ self.axes.T / self.scale
+
+    def only(self, rows: IntArray) -> Cloud:
+        """Return the cloud of some of its samples."""
+        return replace(self, X=self.X[rows], weight=self.weight[rows])
+
+    def first_axes(self, count: int) -> Cloud:
+        """Return the cloud in its first axes."""
+        return replace(self, X=np.ascontiguousarray(self.X[:, :count]), axes=self.axes[:count])
+
+
+def count_signal_axes(cloud: Cloud, places: Places) -> int:
+    """Return how many axes are more than noise.
+
+    Axes of pure noise have equal variances but for chance (the edge of the Marchenko-Pastur law), and the landmarks
+    explain little of them. At least two stay.
+    """
+    variance, left = cloud.variance, _unexplained(places)
+    n_axes, size = len(variance), len(cloud.X)
+    keep = n_axes
+    for count in range(2, n_axes - 1):
+        tail = variance[n_axes - count :]
+        if tail[0] > constants.FLAT * tail.mean() * (1 + np.sqrt(count / size)) ** 2:
+            break
+        if np.all(tail < constants.EXPLAINED * left[n_axes - count :]):
+            keep = n_axes - count
+    return max(keep, min(2, n_axes))
+
+
+def _unexplained(places: Places) -> FloatArray:
+    """Return the mean square of every axis around the edges, without the part that samples have in their node."""
+    own = places.nearest
+    far = 1 / np.maximum(1 - places.weight / np.maximum(places.mass[own], 1e-300), 0.5)
+    first = (1 - places.share)[:, None] * (places.X - places.nodes[own]) * far[:, None]
+    off = first + places.share[:, None] * (places.X - places.nodes[places.other])
+    return np.average(off**2, axis=0, weights=places.weight)
+
+
+def _merge_repeats(X: FloatArray, weight: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return every distinct sample once, with the sum of its weights."""
+    along = np.sort(X @ np.cos(1.0 + np.arange(X.shape[1])))
+    if np.all(np.diff(along) > 0):
+        return X, weight
+    distinct, which = np.unique(X, axis=0, return_inverse=True)
+    return distinct, np.bincount(which.ravel(), weights=weight, minlength=len(distinct)).astype(np.float64)
+
+
+def _count(weight: FloatArray) -> FloatArray:
+    """Return weights as numbers of samples: only their ratios tell anything.
+
+    Whole numbers without a common divisor are counts; other weights are scaled to the number of equal ones that
+    would know as much.
+    """
+    if np.all(weight == np.round(weight)) and weight.max() < 2**53:
+        return weight / float(np.gcd.reduce(weight.astype(np.int64)))
+    return weight * (weight.sum() / (weight**2).sum())

@@ -1,0 +1,101 @@
+"""Samples that belong to no structure: a kernel density of the others against a uniform background."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from midrib._types import FloatArray
+from midrib.structure import constants
+from midrib.structure.cloud import Cloud
+from midrib.structure.places import square_distances
+
+_BANDWIDTHS = (1.4, 0.7, 0.35)
+"""Tried in units of the typical distance to the eighth neighbour."""
+_NEIGHBOR = 8
+_ASKED = 1000
+"""Samples whose density is asked for: the cost is quadratic."""
+_ROUNDS = 20
+
+
+@dataclass(frozen=True, eq=False)
+class Clutter:
+    """How much of the samples is uniform clutter, and which samples are."""
+
+    share: float
+    own: FloatArray = field(repr=False)
+    """The probability of every sample of the cloud to be structure."""
+    cloud: Cloud = field(repr=False)
+    """The samples that tell."""
+    mass: FloatArray = field(repr=False)
+    bandwidth: float
+    log_uniform: float
+
+    @classmethod
+    def find(cls, cloud: Cloud) -> Clutter:
+        """Tell clutter from structure by a mixture of a kernel density and a uniform density.
+
+        The density at a sample comes from the other samples alone, each counted with its own probability to belong to
+        the structure, so that clutter cannot vouch for itself or for other clutter. Bandwidth, share and
+        probabilities maximise the leave-one-out likelihood.
+        """
+        rows = np.unique(np.linspace(0, len(cloud.X) - 1, min(len(cloud.X), _ASKED)).astype(np.intp))
+        some = cloud.only(rows)
+        weight = some.weight
+        none = cls(0.0, np.ones(len(cloud.X)), some, weight, 1.0, 0.0)
+        squared = square_distances(some.X, some.X)
+        np.fill_diagonal(squared, np.inf)
+        if len(rows) <= 2 * _NEIGHBOR:
+            return none
+        typical = math.sqrt(np.median(np.partition(squared, _NEIGHBOR, axis=1)[:, _NEIGHBOR]))
+        if typical == 0:
+            return none
+        log_uniform = -float(np.log(np.ptp(some.X, axis=0)).sum())
+        best, best_score, plain_score = none, -np.inf, -np.inf
+        for bandwidth in typical * np.array(_BANDWIDTHS):
+            kernel = _kernel(squared, bandwidth, some.X.shape[1], log_uniform)
+            share, structure, score = _separate(kernel, weight)
+            if score > best_score:
+                best_score = score
+                best = cls(share, structure, some, weight * structure, bandwidth, log_uniform)
+            density = kernel @ weight / np.maximum(weight.sum() - weight, 1e-12)
+            plain_score = max(plain_score, float(weight @ np.log(density + 1e-3)))
+        # Few samples look uneven by chance; clutter is believed where each of its samples pays for itself.
+        sure = best_score - plain_score >= 0.5 * best.share * weight.sum()
+        if not sure or not constants.CLUTTER <= best.share <= 0.5:
+            return none
+        own = best.own if len(rows) == len(cloud.X) else best._of(cloud.X)
+        return cls(best.share, own, some, best.mass, best.bandwidth, best.log_uniform)
+
+    def structure(self, X: FloatArray) -> FloatArray:
+        """Return the probability of samples, in the features of the data, to be structure."""
+        return self._of(self.cloud.project(X))
+
+    def _of(self, Y: FloatArray) -> FloatArray:
+        if self.share == 0:
+            return np.ones(len(Y))
+        total, parts = self.mass.sum(), []
+        for block in np.array_split(Y, max(1, len(Y) // 2000)):
+            squared = square_distances(block, self.cloud.X)
+            parts.append(_kernel(squared, self.bandwidth, Y.shape[1], self.log_uniform) @ self.mass / total)
+        density = (1 - self.share) * np.concatenate(parts)
+        return density / (density + self.share)
+
+
+def _kernel(squared: FloatArray, bandwidth: float, n_axes: int, log_uniform: float) -> FloatArray:
+    """Return Gaussian densities relative to the uniform one, which keeps them within floats in many dimensions."""
+    scale = -n_axes / 2 * math.log(2 * math.pi * bandwidth**2) - log_uniform
+    return np.exp(np.minimum(scale - squared / (2 * bandwidth**2), 600))
+
+
+def _separate(kernel: FloatArray, weight: FloatArray) -> tuple[float, FloatArray, float]:
+    """Alternate the probabilities and the share until they settle; return them and the log-likelihood."""
+    structure, share = np.ones(len(weight)), 0.1
+    for _ in range(_ROUNDS):
+        mass = weight * structure
+        density = (1 - share) * (kernel @ mass) / np.maximum(mass.sum() - mass, 1e-12)
+        structure = density / (density + share)
+        share = max(1e-4, 1 - float(np.average(structure, weights=weight)))
+    return share, structure, float(weight @ np.log(density + share))

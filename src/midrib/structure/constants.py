@@ -1,0 +1,74 @@
+"""Every number that the automatic structure rests on, with its reason; nothing else in the package is tuned.
+
+All are free of units. ``benchmarks/sensitivity.py`` shows what half and one and a half times each of them does.
+"""
+
+# Claims
+ALPHA = 0.01
+"""Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
+VALLEY = 0.45
+"""A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
+GAP = 0.35
+"""The same for a gap between pieces, in every tube: cutting real data in two costs more than a missed gap."""
+DOUBT = 0.05
+"""A link with a valley of this p-value carries no way through the samples, though it may still close one."""
+
+# Places
+PER_NODE = 20.0
+"""Samples of a landmark: enough for the counts beside it to tell a valley."""
+PER_AXIS = 2.0
+"""Samples of a landmark for every axis, so that its mean is known to less than the width of the noise."""
+LINED_UP = 1.4
+"""Landmarks with fewer links each line up along a structure that is slender for them: there may be more of them ..."""
+FINER = 1.5
+"""... by this factor at a time ..."""
+PER_FINE_NODE = 7.0
+"""... as long as each keeps so many samples."""
+FEWEST_NODES = 15
+"""Landmarks at least, as long as each has four samples: fewer do not show a fork."""
+MOST_NODES = 150
+"""Landmarks at most; finer structure is rare, and the cost grows with their number."""
+WITNESS = 0.05
+"""Two landmarks are neighbours if this share of the samples of the smaller one lies between them."""
+
+# Tubes
+CORE = 0.7
+"""The share of the samples around a node that its tube holds."""
+NARROW, WIDE = 1 / 6, 1 / 2
+"""What a tube has besides the noise, as a share of its length: a valley may lie in the better of the two."""
+SLICES = (0.4, 0.6, 0.8, 1.0)
+"""Where an arm is compared with its neighbour: shares of its length from the fork; nearer, they are one."""
+RATIOS = (0.5, 0.7, 1.0, 1.4, 2.0)
+"""Against places of its neighbour that are so many times as far from the fork: angles are not right ones."""
+FLANK = 20.0
+"""Samples that tell the density beside a gap."""
+
+# Loops
+ROUND = 14.0
+"""A loop is at least so many tube radii long: a ring of a radius of two, whose hole is seen."""
+DETOUR = 2.0
+"""What closes a loop is at most this part of the way round."""
+
+# Axes and clutter
+FLAT = 1.05
+"""Axes are noise if their variances differ by no more than those of pure noise, times this ..."""
+EXPLAINED = 2.0
+"""... and the landmarks explain less than half of them."""
+CLUTTER = 0.015
+"""A smaller share of clutter is not told from the tails of the structure."""
+
+# Reproduction
+REPEATS = 4
+"""Parts of the samples on which the structure is found again; the most frequent one is kept."""
+PART = 0.8
+"""The share of the samples in each."""
+COMPARED = 150
+"""Samples between which ways along two structures are compared."""
+REPEATED = 5000
+"""Samples up to which this is done unasked: it costs as much as so many fits."""
+
+# Size
+FEWEST_SAMPLES = 20
+"""Distinct samples without which parameters are rules of thumb."""
+MOST_SAMPLES = 100_000
+"""Samples that are counted; beyond, a random part of them speaks for all."""

@@ -1,0 +1,249 @@
+"""From samples alone to the graph that they support, and how sure it is.
+
+The order is the argument: what is no structure at all (clutter, axes of pure noise); places and which of them are
+joined; a graph grown along the ways through the samples, each claim of it judged by the samples beside it, once on
+the places and again when the nodes have settled; and all of that again on parts of the samples: what comes back
+most often is kept.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from scipy.stats import rankdata
+from sklearn.cluster import KMeans
+from threadpoolctl import threadpool_limits
+
+from midrib._graph import Graph
+from midrib._types import FloatArray, IntArray
+from midrib.structure import constants
+from midrib.structure.claims import Claim
+from midrib.structure.cloud import Cloud, count_signal_axes
+from midrib.structure.clutter import Clutter
+from midrib.structure.growth import grow
+from midrib.structure.links import find_links
+from midrib.structure.moves import Kept, extend, prune, settle
+from midrib.structure.places import Places, square_distances
+from midrib.structure.strands import Strands
+
+Topology = tuple[int, int, int]
+"""Pieces, independent loops and tips."""
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """The structure of a cloud, in the units of the data.
+
+    Parameters
+    ----------
+    graph
+        Nodes and edges, with the standard deviation of the samples around every node.
+    noise
+        Standard deviation of the samples around the graph along one axis, over all of it.
+    clutter
+        Share of the samples that belong to no structure.
+    n_axes
+        Axes of the features that hold more than noise.
+    claims
+        Branches, loops and gaps with what speaks for them.
+    topologies
+        Pieces, loops and tips that each part of the samples gave; empty where that was not tried.
+    background
+        Tells structure from clutter; None in a model that was loaded.
+    """
+
+    graph: Graph
+    noise: float
+    clutter: float
+    n_axes: int
+    claims: tuple[Claim, ...]
+    topologies: tuple[Topology, ...] = ()
+    background: Clutter | None = field(default=None, repr=False)
+
+    @property
+    def support(self) -> float:
+        """How often other parts of the samples gave the same pieces, loops and tips; NaN where that was not tried."""
+        own = topology(self.graph)
+        return (
+            float(np.mean([other == own for other in self.topologies])) if self.topologies else float("nan")
+        )
+
+    def belonging(self, X: FloatArray) -> FloatArray:
+        """Return the probability of samples to belong to the structure rather than to clutter."""
+        if self.background is None:
+            msg = "a loaded model keeps no samples to tell structure from clutter by; fit it again."
+            raise ValueError(msg)
+        return self.background.structure(X)
+
+
+def find_structure(
+    X: FloatArray, weight: FloatArray | None = None, *, detail: float = 1.0, repeats: int | None = None
+) -> Found:
+    """Find the graph that the samples support.
+
+    Parameters
+    ----------
+    X
+        Samples, dense.
+    weight
+        How often every sample counts; None for once.
+    detail
+        Larger claims more: the error probability of a claim is ALPHA to the power 1 / detail.
+    repeats
+        Parts of the samples on which everything is found again; by default a few, for many samples none.
+
+    Returns
+    -------
+    The structure. It depends neither on the order of the samples, nor on their units and orientation, nor on chance.
+    """
+    with threadpool_limits(1, user_api="blas"):
+        # Thousands of small products: threads would cost more than they bring.
+        cloud = Cloud.take(X, np.ones(len(X)) if weight is None else np.asarray(weight, dtype=np.float64))
+        clutter = Clutter.find(cloud)
+        if clutter.share > 0:
+            cloud = cloud.only(np.flatnonzero(clutter.own >= 0.5))
+        alpha = constants.ALPHA ** (1 / detail)
+        cloud, first = _find_once(cloud, alpha, None)
+        if repeats is None:
+            repeats = constants.REPEATS if len(cloud.X) <= constants.REPEATED else 0
+        rng = np.random.default_rng(0)
+        trials = [_find_once(_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
+        chosen = _most_agreed([first, *trials], cloud)
+        graph, claims = (first, *trials)[chosen]
+        width, noise = _widths(cloud, graph)
+    others = [trial[0] for number, trial in enumerate((first, *trials)) if number != chosen]
+    return Found(
+        Graph(cloud.lift(graph.nodes), graph.edges, width=width * cloud.scale),
+        noise * cloud.scale,
+        clutter.share,
+        cloud.X.shape[1],
+        tuple(replace(claim, place=cloud.lift(claim.place)) for claim in _supported(claims, graph, others)),
+        tuple(topology(other) for other in others),
+        clutter,
+    )
+
+
+def _supported(claims: list[Claim], graph: Graph, others: list[Graph]) -> list[Claim]:
+    """Return the claims of a graph with their support; of the gaps between two pieces the surest one."""
+    kept, parted = [], set()
+    for claim in sorted(claims, key=lambda claim: claim.p_value):
+        if claim.kind == "gap":
+            sides = frozenset(
+                graph.component[square_distances(claim.place[[0, -1]], graph.nodes).argmin(axis=1)].tolist()
+            )
+            if len(sides) < 2 or sides in parted:
+                continue
+            parted.add(sides)
+        support = float(np.mean([claim.is_in(other) for other in others])) if others else float("nan")
+        kept.append(replace(claim, support=support))
+    return kept
+
+
+def topology(graph: Graph) -> Topology:
+    """Return pieces, loops and tips."""
+    return graph.n_components, graph.n_loops, len(graph.tips)
+
+
+def _find_once(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, tuple[Graph, list[Claim]]]:
+    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud."""
+    cloud = cloud if n_axes is None else cloud.first_axes(n_axes)
+    finer = 1.0
+    while True:
+        places, links = find_links(Places.lay(cloud.X, cloud.weight, _landmarks(cloud, finer)), alpha)
+        wanted = count_signal_axes(cloud, places) if n_axes is None else n_axes
+        if wanted < cloud.X.shape[1]:
+            cloud = cloud.first_axes(wanted)
+        elif (
+            len(links.joined)
+            < constants.LINED_UP * len(places.nodes)
+            < _most_nodes(cloud) * constants.LINED_UP
+        ):
+            finer *= constants.FINER
+        else:
+            break
+    gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
+    strands, ears = grow(places, links, alpha)
+    if not strands.around:
+        return cloud, (_short_line(cloud), [])
+    nodes, edges, kept = places.nodes, strands.edges, [Kept("loop", ear) for ear in ears]
+    for _ in range(2):
+        used, edges = np.unique(edges, return_inverse=True)
+        nodes, edges = nodes[used], edges.reshape(-1, 2)
+        ears = [np.searchsorted(used, k.path).tolist() for k in kept if k.kind == "loop"]
+        nodes, leverage = settle(cloud.X, cloud.weight, nodes, edges)
+        nodes = extend(*_measure(cloud, nodes, edges, leverage))
+        places, strands = _measure(cloud, nodes, edges, leverage)
+        kept = prune(places, strands, ears, alpha)
+        edges = strands.edges
+    used, edges = np.unique(edges, return_inverse=True)
+    claims = [Claim.of(k.kind, nodes[k.round or k.path], k.evidence) for k in kept]
+    return cloud, (Graph(nodes[used], edges.reshape(-1, 2)), claims + gaps)
+
+
+def _measure(
+    cloud: Cloud, nodes: FloatArray, edges: IntArray, leverage: FloatArray
+) -> tuple[Places, Strands]:
+    places = Places.lay(cloud.X, cloud.weight, nodes, leverage).with_tubes(edges)
+    return places, Strands.of(edges.tolist(), np.sqrt(places.apart))
+
+
+def _landmarks(cloud: Cloud, finer: float) -> FloatArray:
+    """Return centres of k-means, as many as the samples can carry, or more of them where that shows more."""
+    fewest = min(constants.FEWEST_NODES, max(len(cloud.X) // 4, 2))
+    per_node = max(constants.PER_AXIS * cloud.X.shape[1], constants.PER_NODE)
+    count = max(int(cloud.weight.sum() / per_node), fewest)
+    count = max(min(int(finer * count), _most_nodes(cloud)), min(count, constants.MOST_NODES, len(cloud.X)))
+    means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(cloud.X, sample_weight=cloud.weight)
+    # A landmark without samples marks nothing.
+    return means.cluster_centers_[np.unique(means.labels_)]
+
+
+def _most_nodes(cloud: Cloud) -> int:
+    return min(int(cloud.weight.sum() / constants.PER_FINE_NODE), constants.MOST_NODES, len(cloud.X))
+
+
+def _short_line(cloud: Cloud) -> Graph:
+    """Return a line along the first axis, where the samples support nothing else."""
+    ends = np.zeros((2, cloud.X.shape[1]))
+    ends[:, 0] = np.array([-1.0, 1.0]) * np.sqrt(cloud.variance[0])
+    return Graph(ends, np.array([[0, 1]]))
+
+
+def _part(cloud: Cloud, rng: np.random.Generator) -> Cloud:
+    rows = rng.random(len(cloud.X)) < constants.PART
+    return cloud.only(np.flatnonzero(rows)) if rows.sum() > constants.FEWEST_NODES else cloud
+
+
+def _most_agreed(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:
+    """Return which structure is the most frequent and, of its instances, agrees best with the others."""
+    if len(found) == 1:
+        return 0
+    step = max(1, len(cloud.X) // constants.COMPARED)
+    ranks = np.array([rankdata(_ways(graph, cloud.X[::step])) for graph, _ in found])
+    agreement = np.corrcoef(ranks).mean(axis=0)
+    votes = Counter(topology(graph) for graph, _ in found)
+    return max(range(len(found)), key=lambda k: (votes[topology(found[k][0])], agreement[k]))
+
+
+def _ways(graph: Graph, points: FloatArray) -> FloatArray:
+    """Return the distances along a graph between points, from node to node of a fine version of it."""
+    fine = graph.subdivide(n_nodes=max(constants.COMPARED, 2 * graph.n_nodes))
+    nearest = fine.project(points).node
+    ways = fine.geodesics()[np.ix_(nearest, nearest)][np.triu_indices(len(points), 1)]
+    apart = ~np.isfinite(ways)
+    ways[apart] = 2 * ways[~apart].max(initial=1.0)
+    return ways
+
+
+def _widths(cloud: Cloud, graph: Graph) -> tuple[FloatArray, float]:
+    """Return the standard deviation of the samples around every node, and around all, along one axis across."""
+    places = Places.lay(cloud.X, cloud.weight, graph.nodes).with_tubes(graph.edges)
+    across = max(cloud.X.shape[1] - 1, 1)
+    total = np.bincount(places.nearest, weights=places.weight * places.residual, minlength=graph.n_nodes)
+    mean = total.sum() / places.weight.sum()
+    # A node of few samples tells less than all the others do.
+    prior = constants.PER_NODE / 2
+    local = np.sqrt((total + prior * mean) / (places.mass + prior) / across)
+    return local, float(np.sqrt(mean / across))

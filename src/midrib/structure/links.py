@@ -1,0 +1,146 @@
+"""Which places are joined: neighbours without a valley between them, and the gaps that part pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+from scipy.cluster.hierarchy import DisjointSet
+from scipy.sparse.csgraph import minimum_spanning_tree
+
+from midrib._types import FloatArray
+from midrib.structure import constants
+from midrib.structure.places import Evidence, Places
+
+Edge = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """Pairs of landmarks, by what the samples between them say.
+
+    Parameters
+    ----------
+    joined
+        Ways through the samples lead along these.
+    closing
+        Pairs that may still close a loop: few samples lie between them, or fewer than beside them.
+    doubtful
+        Those of the latter that only the end of a strand may use.
+    gaps
+        What parts the pieces.
+    length
+        (n_nodes, n_nodes): distances of the landmarks.
+    """
+
+    joined: list[Edge]
+    closing: list[Edge]
+    doubtful: frozenset[Edge]
+    gaps: dict[Edge, Evidence]
+    length: FloatArray
+
+    def matrix(self) -> sp.csr_array:
+        """Return the lengths of the joined pairs as a symmetric matrix."""
+        n = len(self.length)
+        i, j = np.array(self.joined, dtype=np.intp).reshape(-1, 2).T
+        half = sp.coo_array((self.length[i, j] + 1e-12, (i, j)), shape=(n, n)).tocsr()
+        return half + half.T
+
+
+def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
+    """Judge all pairs of neighbouring landmarks by the samples between them.
+
+    Parameters
+    ----------
+    places
+        Samples and landmarks.
+    alpha
+        Error probability of all gaps together.
+
+    Returns
+    -------
+    The places with tubes along the pairs, and the links. What no valley parts is joined; what one does is joined
+    only if nothing else holds the two pieces together and the gap is not sure.
+    """
+    witnesses = _witnesses(places)
+    length = np.sqrt(places.apart)
+    tree = _spanning_tree(length)
+    pairs = sorted(
+        {*tree, *((int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(witnesses, 1)), strict=True))}
+    )
+    places = places.with_tubes(np.array(pairs, dtype=np.intp))
+    flanks = _Flanks(places, tree, length)
+    found = {pair: places.gap(*pair, *flanks.sparser(pair)) for pair in pairs}
+    parted = {e for e in pairs if found[e].p_value < constants.DOUBT and found[e].effect < constants.VALLEY}
+    fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
+    few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
+    joined = [e for e in pairs if e not in parted and e not in few]
+    pieces = DisjointSet(range(len(length)))
+    for pair in joined:
+        pieces.merge(*pair)
+    gaps = {}
+    for pair in [*sorted(few, key=lambda e: length[e]), *sorted(parted, key=lambda e: -found[e].p_value)]:
+        if pieces.connected(*pair):
+            continue
+        if pair in parted and found[pair].p_value < alpha / len(tree) and found[pair].effect < constants.GAP:
+            gaps[pair] = found[pair]
+        else:
+            joined.append(pair)
+            pieces.merge(*pair)
+    used = set(joined)
+    left = [e for e in pairs if e not in used and e not in gaps and witnesses[e] > 0]
+    return places, Links(joined, left, frozenset(parted), gaps, length)
+
+
+def _witnesses(places: Places) -> FloatArray:
+    """Return how many samples have a pair of landmarks as their two nearest ones."""
+    n = len(places.nodes)
+    if n < 2:
+        return np.zeros((n, n))
+    two = np.argpartition(places.squared, 1, axis=1)[:, :2]
+    seen = np.zeros((n, n))
+    np.add.at(seen, (two[:, 0], two[:, 1]), places.weight)
+    return seen + seen.T
+
+
+def _spanning_tree(length: FloatArray) -> list[Edge]:
+    """Return the minimum spanning tree; SciPy drops entries below 1e-8, so all are raised."""
+    tree = minimum_spanning_tree(length / max(length.max(), 1e-300) + 1e-6).tocoo()
+    return [(min(e), max(e)) for e in zip(tree.row.tolist(), tree.col.tolist(), strict=True)]
+
+
+class _Flanks:
+    """The density beside a pair, along the spanning tree."""
+
+    def __init__(self, places: Places, tree: list[Edge], length: FloatArray) -> None:
+        self.places, self.length, self.mass = places, length, places.core_mass
+        self.around: list[list[int]] = [[] for _ in range(len(length))]
+        for i, j in tree:
+            self.around[i].append(j)
+            self.around[j].append(i)
+        self.enough = constants.FLANK * sum(length[e] for e in tree) / places.weight.sum()
+
+    def sparser(self, pair: Edge) -> tuple[float, float]:
+        """Return samples and length of the sparser side of a pair."""
+        i, j = pair
+        reach = max(float(self.length[pair]), self.enough)
+        sides = [self._beside(i, j, reach), self._beside(j, i, reach)]
+        return min(sides, key=lambda side: side[0] / max(side[1], 1e-300))
+
+    def _beside(self, node: int, avoid: int, reach: float) -> tuple[float, float]:
+        """Return samples in the tube and the length of the tree within reach, not by way of a node."""
+        seen, todo, samples, total = {node: 0.0}, [node], 0.0, 0.0
+        while todo:
+            here = todo.pop()
+            samples += self.mass[here]
+            for there in self.around[here]:
+                if there == avoid or there in seen:
+                    continue
+                step = float(self.length[here, there])
+                within = seen[here] + step <= reach
+                total += step if within else step / 2
+                if within:
+                    seen[there] = seen[here] + step
+                    todo.append(there)
+        return samples, total

@@ -1,0 +1,107 @@
+"""Moves on a graph whose nodes have settled on the samples: settle, prune, extend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+
+from midrib._types import FloatArray, IntArray
+from midrib.structure.growth import arm_evidence
+from midrib.structure.holes import hole_evidence
+from midrib.structure.places import NOTHING, Evidence, Places, square_distances
+from midrib.structure.strands import Strands
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An arm from its fork to its tip, or the way that closes a loop, with the nodes all the way round."""
+
+    kind: Literal["branch", "loop"]
+    path: list[int]
+    evidence: Evidence = NOTHING
+    round: list[int] = field(default_factory=list)
+
+
+_ROUNDS = 5
+_STIFF = 0.3
+"""Edges pull a third as much as the samples of a node: nodes are smoothed over half their distance."""
+
+
+def settle(
+    X: FloatArray, weight: FloatArray, nodes: FloatArray, edges: IntArray
+) -> tuple[FloatArray, FloatArray]:
+    """Assign samples and place nodes in turn, with the edges as they are.
+
+    Returns
+    -------
+    The nodes, and the leverage of every sample on each.
+    """
+    count = len(nodes)
+    laplacian = np.zeros((count, count))
+    np.add.at(laplacian, (edges, edges[:, ::-1]), -1.0)
+    laplacian[np.diag_indices(count)] -= laplacian.sum(axis=1)
+    pull = count / (_STIFF * weight.sum())
+    for _ in range(_ROUNDS):
+        squared = square_distances(X, nodes)
+        least = squared.min(axis=1, keepdims=True)
+        shares = np.exp((least - squared) / (np.median(least) + 1e-300))
+        shares *= (weight / shares.sum(axis=1))[:, None]
+        mass = shares.sum(axis=0)
+        inverse = np.linalg.inv(laplacian + np.diag(pull * mass + 1e-9))
+        nodes = inverse @ (pull * shares.T @ X + 1e-9 * nodes)
+    return nodes, pull * shares @ inverse
+
+
+def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float) -> list[Kept]:
+    """Drop loops without a hole and free arms without a valley, the shortest first; return what stays.
+
+    Parameters
+    ----------
+    places
+        Samples and nodes.
+    strands
+        The graph, which is changed.
+    ears
+        The ways that close loops.
+    alpha
+        Error probability of all claims of a kind.
+    """
+    loops = []
+    for ear in ears:
+        rest = strands.without(ear)
+        back = rest.way(ear[-1], ear[0])
+        found = hole_evidence(places, ear + back[1:-1]) if back else NOTHING
+        if found.p_value > alpha / len(ears):
+            strands.drop(ear)
+        else:
+            loops.append(Kept("loop", ear, found, ear + back[1:]))
+    while True:
+        arms = [
+            Kept("branch", arm, arm_evidence(places, strands.without(arm), arm)) for arm in strands.arms()
+        ]
+        limit = alpha / max(len(strands.forks), 1)
+        failed = [arm.path for arm in arms if arm.evidence.p_value > limit]
+        if not failed:
+            return loops + arms
+        strands.drop(min(failed, key=lambda arm: strands.along(arm)[-1]))
+
+
+def extend(places: Places, strands: Strands) -> FloatArray:
+    """Return the nodes with every tip moved out to where its samples end: twice as far as their mean."""
+    nodes = places.nodes.copy()
+    for tip in sorted(strands.tips):
+        near = next(iter(strands.around[tip]))
+        behind = (
+            next((n for n in strands.around[near] if n != tip), near)
+            if len(strands.around[near]) == 2
+            else near
+        )
+        out, rows = places.nodes[tip] - places.nodes[behind], places.members(tip)
+        long = float(np.linalg.norm(out))
+        if long > 0 and len(rows) >= 3:
+            ahead = np.average((places.X[rows] - places.nodes[tip]) @ out, weights=places.weight[rows]) / long
+            step = 2 * ahead + strands.length[tip, near] / 2
+            nodes[tip] += out / long * max(step, 0.0)
+    return nodes

@@ -1,0 +1,208 @@
+"""What "auto" stands for: the structure, sigma, gamma and the number of nodes, chosen from the samples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+
+from midrib._graph import Graph
+from midrib._types import FloatArray, Samples
+from midrib.structure import constants
+from midrib.structure.find import Found, find_structure
+
+AUTO = "auto"
+_FEWEST_NODES = 15
+_SAMPLES_PER_NODE = 4
+_MOST_NODES = 250
+_ROWS = 2048
+_SAMPLES_PER_AXIS = 1.5
+"""Samples for every axis that a smoothing length should see."""
+_NEAREST_REACH, _FARTHEST_REACH = 0.5, 2.0
+"""Smoothing lengths, in noise widths."""
+_LEAST_BELONGING = 1e-6
+"""A sample never counts for nothing: the assignment and its mass stay defined for every one."""
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """Parameters in the units of the data, and what they were chosen from.
+
+    Parameters
+    ----------
+    n_nodes
+        Number of nodes; None for one on every sample.
+    sigma, gamma
+        Bandwidth of the assignment and weight of the data.
+    graph
+        The structure to begin with, where the graph was chosen too.
+    belonging
+        Probability of every sample to belong to the structure, where there is clutter.
+    found
+        The structure behind all of this; None where nothing was asked of the samples, or they were too few.
+    rule_of_thumb
+        Whether the samples were too few to be asked.
+    """
+
+    n_nodes: int | None
+    sigma: float
+    gamma: float
+    graph: Graph | None = field(default=None, repr=False)
+    belonging: FloatArray | None = field(default=None, repr=False)
+    found: Found | None = field(default=None, repr=False)
+    rule_of_thumb: bool = False
+
+    @property
+    def noise(self) -> float:
+        """Standard deviation of the noise that sigma stands for."""
+        return float(np.sqrt(self.sigma / 2))
+
+
+def choose(
+    X: Samples,
+    weight: FloatArray | None,
+    rng: np.random.Generator,
+    *,
+    n_nodes: int | str | None,
+    sigma: float | str,
+    gamma: float | str,
+    structure: bool,
+    detail: float = 1.0,
+    working_memory: int = 2**28,
+) -> Choice:
+    """Choose everything that is "auto".
+
+    Parameters
+    ----------
+    X
+        Samples.
+    weight
+        How often every sample counts; None for once.
+    rng
+        Draws the samples that are counted, where there are too many for the working memory.
+    n_nodes, sigma, gamma
+        Numbers to keep, or "auto".
+    structure
+        Whether to choose the graph too.
+    detail
+        How much to claim.
+    working_memory
+        Bytes that may be used.
+    """
+    if not structure and AUTO not in (n_nodes, sigma, gamma):
+        return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
+    # Distances of the samples from all landmarks are held, with three more arrays of that size.
+    most = max(1000, min(constants.MOST_SAMPLES, working_memory // (32 * constants.MOST_NODES)))
+    rows = (
+        np.arange(X.shape[0]) if X.shape[0] <= most else np.sort(rng.choice(X.shape[0], most, replace=False))
+    )
+    some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
+    share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
+    size = float(X.shape[0] if weight is None else weight.sum())
+    n_distinct = _count_distinct(some)
+    if n_distinct < constants.FEWEST_SAMPLES:
+        return _choose_few(some, share, size, n_distinct, n_nodes, sigma, gamma)
+    found = find_structure(some, share, detail=detail, repeats=None if structure else 0)
+    return _follow(found, X, size, n_nodes, sigma, gamma, structure=structure)
+
+
+def _count_distinct(X: FloatArray) -> int:
+    """Return how many samples are distinct, as far as it matters."""
+    seen: set[bytes] = set()
+    for row in X:
+        seen.add(row.tobytes())
+        if len(seen) >= constants.FEWEST_SAMPLES:
+            break
+    return len(seen)
+
+
+def _follow(
+    found: Found,
+    X: Samples,
+    size: float,
+    n_nodes: int | str | None,
+    sigma: float | str,
+    gamma: float | str,
+    *,
+    structure: bool,
+) -> Choice:
+    """Return the parameters for the structure that was found, and the structure itself if it is wanted."""
+    noise, length = max(found.noise, 1e-6 * found.graph.length), found.graph.length
+    most = max(_FEWEST_NODES, min(X.shape[0] // _SAMPLES_PER_NODE, _MOST_NODES))
+    graph, count, belonging = None, n_nodes, None
+    if structure:
+        spacing = max(noise, length / most)
+        asked: dict[str, Any] = {"spacing": spacing} if isinstance(n_nodes, str) else {"n_nodes": n_nodes}
+        graph = found.graph.subdivide(**asked)
+        count = graph.n_nodes
+        if found.clutter > 0:
+            belonging = _belonging(found, X)
+            size *= float(belonging.mean())
+    elif n_nodes == AUTO:
+        count = int(np.clip(length / noise, min(_FEWEST_NODES, most), most))
+    noise = noise if sigma == AUTO else float(np.sqrt(float(sigma) / 2))
+    reach = _reach(noise, length, found.n_axes, size, found.clutter)
+    best_gamma = _gamma(reach, noise, length, X.shape[0] if count is None else int(count), size)
+    return Choice(
+        None if count is None else int(count),
+        2 * noise**2,
+        best_gamma if gamma == AUTO else float(gamma),
+        graph,
+        belonging,
+        found,
+    )
+
+
+def _belonging(found: Found, X: Samples) -> FloatArray:
+    """Return for every sample how much it belongs to the structure, in blocks."""
+    blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
+    dense = (
+        np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
+    )
+    return np.maximum(np.concatenate([found.belonging(block) for block in dense]), _LEAST_BELONGING)
+
+
+def _choose_few(
+    X: FloatArray,
+    weight: FloatArray,
+    size: float,
+    n_distinct: int,
+    n_nodes: int | str | None,
+    sigma: float | str,
+    gamma: float | str,
+) -> Choice:
+    """Return rules of thumb where the samples are too few to be asked: a noise of a tenth of the spread."""
+    centred = X - np.average(X, axis=0, weights=weight)
+    spread = float(np.sqrt(np.average((centred**2).sum(axis=1), weights=weight))) or 1.0
+    count = max(2, min(n_distinct, 10)) if n_nodes == AUTO else n_nodes
+    n = len(X) if count is None else int(count)
+    noise = 0.1 * spread if sigma == AUTO else float(np.sqrt(float(sigma) / 2))
+    best_gamma = _gamma(noise, noise, 4 * spread, n, size)
+    return Choice(
+        None if count is None else int(count),
+        2 * noise**2,
+        best_gamma if gamma == AUTO else float(gamma),
+        rule_of_thumb=True,
+    )
+
+
+def _reach(noise: float, length: float, n_axes: int, n_samples: float, clutter: float) -> float:
+    """Return over which length to smooth: so that enough samples lie on it, and in proportion to the noise.
+
+    Clutter beside the structure pulls at single nodes; over the width of the noise their neighbours hold them.
+    """
+    enough = _SAMPLES_PER_AXIS * n_axes * length / n_samples
+    nearest = _NEAREST_REACH if clutter == 0 else 1.0
+    return float(np.clip(enough, nearest * noise, _FARTHEST_REACH * noise))
+
+
+def _gamma(reach: float, noise: float, length: float, n_nodes: int, n_samples: float) -> float:
+    """Return the gamma that smooths a curve of this length over a reach along it.
+
+    Between nodes a distance ``h`` apart that hold ``m`` samples each, place averages over
+    ``h sqrt(2 / (gamma m))`` along the graph.
+    """
+    spacing = max(length, noise) / n_nodes
+    return 2 * (spacing / reach) ** 2 * n_nodes / n_samples

@@ -1,0 +1,303 @@
+"""Places on a graph, and the counts of samples between them.
+
+A log-concave density, restricted to a convex tube and projected on its axis, is log-concave again (Prekopa), so
+between two places it is nowhere below the lower of its two ends: for any width, any anisotropy and any
+dimension. A *valley*, fewer samples in the middle than the lower flank allows, refutes it. The angular profile
+around a point is unimodal too (Ball), so slices at several distances from a fork may be counted as one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+from scipy.special import betainc
+
+from midrib._types import BoolArray, FloatArray, IntArray
+from midrib.structure import constants
+
+_BINS = 8
+"""Windows are made of eighths of a chord, from a quarter before it to a quarter beyond it."""
+
+
+class Spot(NamedTuple):
+    """A place on a graph: a node, or a share of the way from one node to another."""
+
+    first: int
+    second: int
+    share: float
+
+    @classmethod
+    def at(cls, node: int) -> Spot:
+        """Return the place of a node."""
+        return cls(node, node, 0.0)
+
+
+Rung = tuple[Spot, Spot]
+"""Two places that are compared."""
+
+
+class Evidence(NamedTuple):
+    """How sure a valley is, and how deep: middle over lower flank."""
+
+    p_value: float
+    effect: float
+
+
+NOTHING = Evidence(1.0, 1.0)
+
+
+@dataclass(frozen=True, eq=False)
+class Places:
+    """Samples around nodes."""
+
+    X: FloatArray
+    weight: FloatArray
+    nodes: FloatArray
+    squared: FloatArray
+    """(n_samples, n_nodes): squared distances to the nodes as they would be without the sample."""
+    apart: FloatArray
+    """(n_nodes, n_nodes): squared distances of the nodes."""
+    nearest: IntArray
+    mass: FloatArray
+    order: IntArray
+    """Samples by their nearest node; those of node k stand from start[k] to start[k + 1]."""
+    start: IntArray
+    cell: FloatArray
+    """The largest distance of a sample from its nearest node."""
+    radius2: FloatArray
+    """Squared radius of the tube around every node."""
+    other: IntArray
+    """The second node of the edge that every sample lies on ..."""
+    share: FloatArray
+    """... and how far along; the first is its nearest node."""
+    residual: FloatArray
+    """Squared distance of every sample from its edge."""
+
+    @classmethod
+    def lay(
+        cls, X: FloatArray, weight: FloatArray, nodes: FloatArray, leverage: FloatArray | None = None
+    ) -> Places:
+        """Measure samples against nodes.
+
+        A node is a mean of samples, so it lies nearer to each of them than to a new one. With the leverage h of a
+        sample on the node, |x - c| / (1 - h) is its distance from the node made without it.
+
+        Parameters
+        ----------
+        X, weight
+            Samples and how often each counts.
+        nodes
+            Nodes.
+        leverage
+            Leverage of every sample on every node; by default nodes are means of the samples nearest to them.
+        """
+        squared, apart = square_distances(X, nodes), square_distances(nodes, nodes)
+        rows, nearest = np.arange(len(X)), squared.argmin(axis=1)
+        mass: FloatArray = np.bincount(nearest, weights=weight, minlength=len(nodes)).astype(np.float64)
+        if leverage is None:
+            squared[rows, nearest] /= np.maximum(1 - weight / mass[nearest], 0.25) ** 2
+        else:
+            squared /= np.maximum(1 - leverage, 0.25) ** 2
+        order = np.argsort(nearest, kind="stable")
+        start = np.append(0, np.cumsum(np.bincount(nearest, minlength=len(nodes))))
+        own = squared[rows, nearest]
+        cell = np.zeros(len(nodes))
+        np.maximum.at(cell, nearest, np.sqrt(own))
+        alone = np.full(len(nodes), np.nan)
+        return cls(
+            X,
+            weight,
+            nodes,
+            squared,
+            apart,
+            nearest,
+            mass,
+            order,
+            start,
+            cell,
+            alone,
+            nearest,
+            np.zeros(len(X)),
+            own,
+        )
+
+    def with_tubes(self, edges: IntArray) -> Places:
+        """Find the edge that every sample lies on, and the radius of the tube around every node."""
+        best, other, share = (
+            self.squared[np.arange(len(self.X)), self.nearest],
+            self.nearest.copy(),
+            self.share.copy(),
+        )
+        for i, j in np.vstack([edges, edges[:, ::-1]]).tolist():
+            rows = self.members(i)
+            long = max(self.apart[i, j], 1e-300)
+            to_i, to_j = self.squared[rows, i], self.squared[rows, j]
+            t = np.clip((to_i - to_j + long) / (2 * long), 0, 1)
+            off = (1 - t) * to_i + t * to_j - t * (1 - t) * long
+            nearer = off < best[rows]
+            some = rows[nearer]
+            best[some], other[some], share[some] = off[nearer], j, t[nearer]
+        best = np.maximum(best, 0)
+        every = weighted_quantile(best, self.weight, constants.CORE)
+        radius2 = np.full(len(self.nodes), every)
+        for k in np.flatnonzero(np.diff(self.start) >= 5).tolist():
+            rows = self.members(k)
+            radius2[k] = weighted_quantile(best[rows], self.weight[rows], constants.CORE)
+        return replace(self, radius2=radius2, other=other, share=share, residual=best)
+
+    @property
+    def core(self) -> BoolArray:
+        """Samples inside the tube."""
+        return self.residual <= self.radius2[self.nearest]
+
+    @property
+    def core_mass(self) -> FloatArray:
+        """Samples inside the tube for which a node is the nearest."""
+        core = self.core
+        held = np.bincount(self.nearest[core], weights=self.weight[core], minlength=len(self.nodes))
+        return held.astype(np.float64)
+
+    def members(self, node: int) -> IntArray:
+        """Return the samples for which a node is the nearest."""
+        return self.order[self.start[node] : self.start[node + 1]]
+
+    def between(self, p: Spot, q: Spot) -> float:
+        """Return the squared distance of two places."""
+        return float(max(self._mix(self._from_nodes(p), q), 1e-300))
+
+    def valley(self, rungs: list[Rung], fork: Spot | None = None, *, single: bool = False) -> Evidence:
+        """Return the evidence of a valley across a ladder of chords, in the better of two tubes.
+
+        Parameters
+        ----------
+        rungs
+            Pairs of places; every sample is counted between the pair whose chord is the nearest to it.
+        fork
+            A place that tubes keep clear of.
+        single
+            Whether a valley across one of the chords but the first is enough.
+        """
+        rows, u, off, long = self._project(rungs)
+        clear = np.array([np.inf if fork is None else self._height(p, q, fork) / 4 for p, q in rungs])
+        rung, column, weight = off.argmin(axis=0), np.arange(len(rows)), self.weight[rows]
+        best = NOTHING
+        for tube in (constants.NARROW, constants.WIDE):
+            limit = np.minimum(tube**2 * long, clear)
+            inside = off[rung, column] < limit[rung]
+            best = min([best, *_valleys(u[rung, column][inside], weight[inside])])
+            if single:
+                for number in range(1, len(rungs)):
+                    inside = off[number] < limit[number]
+                    best = min([best, *_valleys(u[number, inside], weight[inside])])
+        return best
+
+    def gap(self, i: int, j: int, flank: float, length: float) -> Evidence:
+        """Return the evidence of a gap between two nodes.
+
+        The middle of their chord is compared with its ends, in all tubes, and with what lies beside it along the
+        graph.
+
+        Parameters
+        ----------
+        i, j
+            The two nodes.
+        flank, length
+            Samples beside the chord, and the length of the graph that has them.
+        """
+        rows, u, off, long = self._project([(Spot.at(i), Spot.at(j))])
+        u, off, weight, found = u[0], off[0], self.weight[rows], []
+        for tube in (constants.NARROW, constants.WIDE, 1.0):
+            inside = off < tube**2 * long[0]
+            found.append(_windows(u[inside], weight[inside])[0])
+        across = Evidence(max(e.p_value for e in found), max(e.effect for e in found))
+        if length <= 0:
+            return across
+        half = float(np.sqrt(long[0])) / 2
+        middle = float(weight[(off < constants.WIDE**2 * long[0]) & (np.abs(u - 0.5) < 0.25)].sum())
+        thin = middle / half / max(flank / length, 1e-300)
+        return min(across, Evidence(_binomial(middle, flank, half / (half + length)), thin))
+
+    def _project(self, rungs: list[Rung]) -> tuple[IntArray, FloatArray, FloatArray, FloatArray]:
+        """Return samples near some chords, their positions along each, squared distances beyond the tube, lengths."""
+        long = np.array([self.between(p, q) for p, q in rungs])
+        near = np.zeros(len(self.nodes), dtype=bool)
+        for (p, q), chord in zip(rungs, long, strict=True):
+            middle = (self._from_nodes(p) + self._from_nodes(q)) / 2 - chord / 4
+            near |= np.sqrt(np.maximum(middle, 0)) <= 1.25 * np.sqrt(chord) + self.cell
+        rows = np.flatnonzero(near[self.nearest])
+        to_p, to_q = (self._from_samples(rows, [rung[end] for rung in rungs]) for end in (0, 1))
+        u = (to_p - to_q + long[:, None]) / (2 * long[:, None])
+        noise = np.array([(self._radius(p) + self._radius(q)) / 2 for p, q in rungs])
+        return rows, u, to_p - u**2 * long[:, None] - noise[:, None], long
+
+    def _from_samples(self, rows: IntArray, spots: list[Spot]) -> FloatArray:
+        """Return the squared distances of samples from places, of shape (n_places, n_rows)."""
+        out = np.empty((len(spots), len(rows)))
+        for number, (i, j, t) in enumerate(spots):
+            out[number] = self.squared[rows, i]
+            if t:
+                out[number] *= 1 - t
+                out[number] += t * self.squared[rows, j] - t * (1 - t) * self.apart[i, j]
+        return out
+
+    def _from_nodes(self, p: Spot) -> FloatArray:
+        """Return the squared distances of all nodes from a place."""
+        i, j, t = p
+        return (1 - t) * self.apart[:, i] + t * self.apart[:, j] - t * (1 - t) * self.apart[i, j]
+
+    def _mix(self, squared: FloatArray, p: Spot) -> float:
+        i, j, t = p
+        return float((1 - t) * squared[i] + t * squared[j] - t * (1 - t) * self.apart[i, j])
+
+    def _radius(self, p: Spot) -> float:
+        return float((1 - p.share) * self.radius2[p.first] + p.share * self.radius2[p.second])
+
+    def _height(self, p: Spot, q: Spot, fork: Spot) -> float:
+        """Return the squared distance of a fork from the chord of two places."""
+        a, b, long = self.between(p, fork), self.between(q, fork), self.between(p, q)
+        return max(a - ((a - b + long) / (2 * long)) ** 2 * long, 0.0)
+
+
+def square_distances(X: FloatArray, nodes: FloatArray) -> FloatArray:
+    """Return all squared distances of samples from nodes."""
+    squared = X @ (-2 * nodes.T)
+    squared += (X**2).sum(axis=1)[:, None]
+    squared += (nodes**2).sum(axis=1)
+    return np.maximum(squared, 0, out=squared)
+
+
+def weighted_quantile(values: FloatArray, weight: FloatArray, share: float) -> float:
+    """Return the value below which a share of the weight lies."""
+    order = np.argsort(values, kind="stable")
+    below = np.cumsum(weight[order])
+    return float(values[order[min(int(np.searchsorted(below, share * below[-1])), len(values) - 1)]])
+
+
+def _valleys(u: FloatArray, weight: FloatArray) -> list[Evidence]:
+    """Return the evidence of those windows that are deep enough."""
+    return [e for e in _windows(u, weight) if e.effect < constants.VALLEY]
+
+
+def _windows(u: FloatArray, weight: FloatArray) -> tuple[Evidence, Evidence]:
+    """Return the evidence of a valley in a middle half against halves around the ends, and likewise of quarters.
+
+    A quarter may lie anywhere between the ends.
+    """
+    place = np.floor((u + 0.25) * _BINS).astype(np.intp)
+    inside = (place >= 0) & (place < 12)
+    counts = np.bincount(place[inside] + 1, weights=weight[inside], minlength=13).cumsum()
+    half, quarter = counts[4:] - counts[:-4], counts[2:] - counts[:-2]
+    return _evidence(half[4], min(half[0], half[8])), _evidence(
+        quarter[3:8].min(), min(quarter[1], quarter[9])
+    )
+
+
+def _evidence(middle: float, flank: float) -> Evidence:
+    return Evidence(_binomial(middle, flank, 0.5), float(middle / flank) if flank > 0 else 1.0)
+
+
+def _binomial(middle: float, flank: float, share: float) -> float:
+    """Return P(Binomial(middle + flank, share) <= middle), also for counts that are sums of weights."""
+    return float(betainc(flank, middle + 1, 1 - share)) if flank > 0 else 1.0

@@ -1,0 +1,99 @@
+"""The cloud that decisions see: order, orientation, units and repeats of the samples are gone from it."""
+
+import numpy as np
+import pytest
+
+from clouds import Y, along
+from midrib.datasets import make_shape
+from midrib.structure.cloud import Cloud, count_signal_axes
+from midrib.structure.find import find_structure
+from midrib.structure.links import find_links
+from midrib.structure.places import Places
+
+
+def assert_same(one, other):
+    """Two clouds are the same samples, up to the signs of the axes and rounding."""
+    np.testing.assert_allclose(np.abs(one.X), np.abs(other.X), atol=1e-9)
+    np.testing.assert_allclose(one.weight, other.weight)
+
+
+def test_order_orientation_units_and_repeats_are_gone(rng):
+    """A cloud is the same after shuffling, turning, scaling, shifting and repeating all samples."""
+    X = rng.normal(size=(50, 3)) * [3, 2, 1]
+    turn, _ = np.linalg.qr(rng.normal(size=(3, 3)))
+    plain = Cloud.take(X, np.ones(50))
+    assert_same(plain, Cloud.take(X[rng.permutation(50)], np.ones(50)))
+    assert_same(plain, Cloud.take(1e4 * X @ turn + 7e4, np.ones(50)))
+    assert_same(plain, Cloud.take(np.repeat(X, 3, axis=0), np.ones(150)))
+    assert_same(plain, Cloud.take(X, np.full(50, 3.0)))
+
+
+def test_weights_are_repeats(rng):
+    """Whole weights are numbers of samples."""
+    X, count = rng.normal(size=(40, 2)), rng.integers(1, 4, 40)
+    assert_same(
+        Cloud.take(X, count.astype(float)), Cloud.take(np.repeat(X, count, axis=0), np.ones(count.sum()))
+    )
+
+
+def test_other_weights_count_as_many_samples_as_they_are_worth(rng):
+    """Weights without a unit add up to the number of equal ones that know as much, whatever their scale."""
+    X, weight = rng.normal(size=(40, 2)), rng.random(40)
+    worth = weight.sum() ** 2 / (weight**2).sum()
+    for unit in (1.0, 1e-3):
+        assert Cloud.take(X, unit * weight).weight.sum() == pytest.approx(worth)
+
+
+def test_lifting_undoes_projecting(rng):
+    """Points of the cloud are points of the data, exactly where no axis was left out."""
+    X = rng.normal(size=(30, 4)) + 100
+    cloud = Cloud.take(X, np.ones(30))
+    np.testing.assert_allclose(cloud.lift(cloud.project(X)), X)
+    assert (cloud.X**2).sum(axis=1).mean() == pytest.approx(1)
+    assert np.all(np.diff(cloud.variance) <= 1e-12)
+    assert np.all(np.diff((cloud.X**2).sum(axis=1)) >= -1e-12)
+
+
+def test_constant_features_leave_no_axis(rng):
+    """A flat cloud has as many axes as it has directions."""
+    X = np.column_stack([rng.normal(size=(30, 2)), np.full(30, 5.0)])
+    assert Cloud.take(X, np.ones(30)).X.shape == (30, 2)
+
+
+def transformed(X, rng):
+    turn, _ = np.linalg.qr(rng.normal(size=(2, 2)))
+    yield "order", X[rng.permutation(len(X))], None, lambda nodes: nodes
+    yield "turn", X @ turn, None, lambda nodes: nodes @ turn
+    yield "units", 1e5 * X - 3e5, None, lambda nodes: 1e5 * nodes - 3e5
+    yield "repeats", np.repeat(X, 3, axis=0), None, lambda nodes: nodes
+    yield "weights", X, np.full(len(X), 3.0), lambda nodes: nodes
+
+
+def test_the_structure_does_not_depend_on_how_the_samples_are_given(rng):
+    """The whole search gives the same graph, node by node, in the new coordinates."""
+    X = along(*Y, n=200)
+    plain = find_structure(X, repeats=1)
+    for name, other, weight, move in transformed(X, rng):
+        found = find_structure(other, weight, repeats=1)
+        nodes = move(plain.graph.nodes)
+        np.testing.assert_allclose(found.graph.nodes, nodes, atol=1e-6 * np.ptp(nodes), err_msg=name)
+        np.testing.assert_array_equal(found.graph.edges, plain.graph.edges, err_msg=name)
+        assert found.topologies == plain.topologies
+
+
+@pytest.mark.parametrize(("name", "n_axes"), [("y", 2), ("ladder", 2), ("helix", 3)])
+def test_axes_of_pure_noise_are_left_out(name, n_axes):
+    """A plane shape in ten dimensions is found to be plane, a helix to need three axes."""
+    shape = make_shape(name, 600, noise=0.03, n_features=10, random_state=0)
+    found = find_structure(shape.X, repeats=0)
+    assert found.n_axes == n_axes
+    assert found.graph.n_features == 10
+
+
+def test_axes_of_structure_stay(rng):
+    """Three dimensions of equal spread all stay, and so do eight whose spread decays."""
+    for X in (rng.normal(size=(400, 3)), rng.normal(size=(800, 8)) * 2.0 ** -np.arange(8)):
+        cloud = Cloud.take(X, np.ones(len(X)))
+        nodes = cloud.X[:: len(X) // 20]
+        places, _ = find_links(Places.lay(cloud.X, cloud.weight, nodes), 0.01)
+        assert count_signal_axes(cloud, places) == X.shape[1]

@@ -1,0 +1,68 @@
+"""Clutter: found where it is, and nowhere else."""
+
+import numpy as np
+import pytest
+
+from clouds import Y, along, disc, ring
+from midrib.datasets import make_shape
+from midrib.structure.cloud import Cloud
+from midrib.structure.clutter import Clutter
+
+
+def found_in(X, weight=None):
+    return Clutter.find(Cloud.take(X, np.ones(len(X)) if weight is None else weight))
+
+
+CLEAN = {
+    "Y": along(*Y),
+    "ring": ring(),
+    "disc": disc(),
+    "uneven": make_shape("h", 600, noise=0.03, density="uneven", random_state=0).X,
+    "ten dimensions": make_shape("h", 600, noise=0.03, n_features=10, density="uneven", random_state=0).X,
+    "normal": np.random.default_rng(0).normal(size=(400, 2)),
+    "few": make_shape("y", 60, noise=0.03, random_state=0).X,
+}
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_structure_without_clutter_loses_nothing(name):
+    """No share is claimed, and every sample belongs."""
+    found = found_in(CLEAN[name])
+    assert found.share == 0
+    assert found.own.min() == 1
+    assert found.structure(CLEAN[name]).min() == 1
+
+
+@pytest.mark.parametrize("n_features", [2, 3, 10])
+@pytest.mark.parametrize("name", ["circle", "y"])
+def test_a_tenth_of_clutter_is_found_and_recognised(name, n_features):
+    """The share is about right; structure is kept, and clutter that lies five noise widths away is told."""
+    shape = make_shape(name, 800, noise=0.02, n_features=n_features, clutter=0.1, random_state=1)
+    found = found_in(shape.X)
+    own, away = found.structure(shape.X), shape.edge == -1
+    far = away & (shape.graph.project(shape.X).distance > 5 * 0.02)
+    assert found.share == pytest.approx(0.1, abs=0.05)
+    assert np.mean(own[~away] > 0.5) > 0.98
+    assert np.mean(own[far] < 0.5) > 0.6
+
+
+def test_the_share_is_the_mean_of_the_probabilities():
+    """What is not structure is clutter: the mixture has settled."""
+    found = found_in(make_shape("circle", 500, noise=0.02, clutter=0.15, random_state=2).X)
+    assert 1 - found.own.mean() == pytest.approx(found.share, abs=1e-3)
+
+
+def test_units_and_orientation_do_not_matter(rng):
+    """The probabilities are the same after turning, scaling and shifting."""
+    X = make_shape("y", 300, clutter=0.1, random_state=2).X
+    turn, _ = np.linalg.qr(rng.normal(size=(2, 2)))
+    moved = 1e3 * X @ turn + 5e3
+    plain, other = found_in(X), found_in(moved)
+    assert plain.share > 0
+    assert plain.share == pytest.approx(other.share, abs=1e-6)
+    np.testing.assert_allclose(plain.structure(X), other.structure(moved), atol=1e-5)
+
+
+def test_few_and_coincident_samples_have_none(rng):
+    """Nothing is said about a handful of samples."""
+    assert found_in(rng.normal(size=(16, 2))).share == 0
