@@ -26,8 +26,8 @@ def test_plain_shapes(name):
     X, truth = SHAPES[name]
     found = find_structure(X, repeats=2)
     assert topology(found.graph) == truth
-    assert len(found.topologies) == 3
-    assert 0 < found.support <= 1
+    assert len(found.topologies) == 2
+    assert 0 <= found.support <= 1
     assert all(0 <= claim.support <= 1 and claim.p_value <= 0.01 for claim in found.claims)
     kinds = [claim.kind for claim in found.claims]
     assert kinds.count("loop") == truth[1]
@@ -137,9 +137,9 @@ def test_more_samples_reveal_more():
 
 
 def test_support_is_the_share_of_parts_that_agree():
-    """Of the topologies on record, those that are the graph's own."""
+    """Of the other topologies on record, those that are the graph's own; no other was found more often."""
     found = find_structure(SHAPES["cross"][0], repeats=4)
     own = topology(found.graph)
-    assert found.support == pytest.approx(found.topologies.count(own) / 5)
-    assert found.topologies.count(own) == max(map(found.topologies.count, found.topologies))
+    assert found.support == pytest.approx(found.topologies.count(own) / 4)
+    assert found.topologies.count(own) + 1 >= max(map(found.topologies.count, found.topologies))
     assert np.isnan(find_structure(SHAPES["line"][0], repeats=0).support)

@@ -3,7 +3,6 @@
 from itertools import combinations
 
 import numpy as np
-import pytest
 from scipy.spatial import Delaunay
 
 from clouds import disc, on_nodes, ring
@@ -64,36 +63,33 @@ def test_every_cycle_of_a_disc_is_filled_by_triangles(rng):
         link.remove(found)
         loop.append(next(k for k in found if k != loop[-1]))
     assert open_.is_new(loop)
-    assert open_.tried == 1
 
 
 def test_a_ring_has_a_hole_and_a_disc_has_none():
     """The same loop of places, with samples around it or all over it."""
     nodes, edges = circle_of(20)
     loop = list(range(20))
-    thin = hole_evidence(on_nodes(ring(noise=0.08), nodes, edges), loop, 1)
-    assert thin.p_value < 1e-12
+    thin = hole_evidence(on_nodes(ring(noise=0.08), nodes, edges), loop)
+    assert thin.p_value < 1e-6
     assert thin.effect < 0.1
     for seed in range(5):
         full = on_nodes(disc(400, seed), 0.7 * nodes, edges)
-        assert hole_evidence(full, loop, 1).p_value > 0.01
+        assert hole_evidence(full, loop).p_value > 0.01
 
 
-def test_trying_many_loops_costs_evidence():
-    """The p-value is multiplied by the number of loops tried, up to one."""
+def test_one_side_with_a_valley_is_not_enough():
+    """The median of all places decides: a disc with a small bite taken out has no hole."""
     nodes, edges = circle_of(20)
-    places = on_nodes(ring(200, noise=0.08), nodes, edges)
-    once = hole_evidence(places, list(range(20)), 1)
-    assert hole_evidence(places, list(range(20)), 10).p_value == pytest.approx(10 * once.p_value)
-    assert once.p_value < 1e-6
-    assert hole_evidence(places, list(range(20)), 10**300).p_value == 1
+    X = disc(800)
+    X = X[np.linalg.norm(X - [0.45, 0], axis=1) > 0.15]
+    assert hole_evidence(on_nodes(X, 0.8 * nodes, edges), list(range(20))).p_value > 0.01
 
 
 def test_where_the_loop_begins_does_not_matter_much():
     """Turning the numbers of the nodes changes pairs of opposite places at most by one."""
     nodes, edges = circle_of(24)
     places = on_nodes(ring(noise=0.1), nodes, edges)
-    found = [hole_evidence(places, np.roll(np.arange(24), k).tolist(), 1).effect for k in range(0, 24, 5)]
+    found = [hole_evidence(places, np.roll(np.arange(24), k).tolist()).effect for k in range(0, 24, 5)]
     assert np.ptp(found) < 0.1
 
 
@@ -101,4 +97,4 @@ def test_a_ring_not_wider_than_its_tube_has_no_hole(rng):
     """A loop of less than fourteen radii shows nothing, whatever lies in it."""
     nodes, edges = circle_of(12)
     places = on_nodes(ring(noise=0.6, seed=int(rng.integers(99))), nodes, edges)
-    assert hole_evidence(places, list(range(12)), 1) == NOTHING
+    assert hole_evidence(places, list(range(12))) == NOTHING
