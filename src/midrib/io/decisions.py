@@ -99,9 +99,8 @@ def _restore_claims(arrays: Arrays, n_features: int) -> tuple[Claim, ...]:
     numbers = _array("claim_numbers", arrays, "f", (len(kind), len(_CLAIM)))
     size = _array("claim_size", arrays, "i", kind.shape)
     place = _array("claim_place", arrays, "f", (-1, n_features))
-    if len(size) and (
-        size.min() < 1 or size.sum() != len(place) or kind.min() < 0 or kind.max() >= len(_KINDS)
-    ):
+    known = np.all((kind >= 0) & (kind < len(_KINDS))) and np.all(size >= 1)
+    if not known or size.sum() != len(place):
         msg = "the claims of the structure do not fit each other; save the model again."
         raise FileRefusedError(msg)
     parts = np.split(place, np.cumsum(size)[:-1]) if len(size) else []

@@ -12,7 +12,7 @@ from midrib.structure import constants
 from midrib.structure.cloud import Cloud
 from midrib.structure.places import square_distances
 
-_BANDWIDTHS = (1.4, 0.7, 0.35)
+_BANDWIDTHS = (2.8, 1.4, 0.7, 0.35)
 """Tried in units of the typical distance to the eighth neighbour."""
 _NEIGHBOR = 8
 _ASKED = 1000

@@ -8,8 +8,6 @@ ALPHA = 0.01
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
-GAP = 0.35
-"""The same for a gap between pieces, in every tube: cutting real data in two costs more than a missed gap."""
 DOUBT = 0.05
 """A link with a valley of this p-value carries no way through the samples, though it may still close one."""
 
@@ -30,6 +28,9 @@ MOST_NODES = 150
 """Landmarks at most; finer structure is rare, and the cost grows with their number."""
 WITNESS = 0.05
 """Two landmarks are neighbours if this share of the samples of the smaller one lies between them."""
+
+NEAREST = 3
+"""Neighbours without samples between them may still be the two ends of a loop, if they are so near."""
 
 # Tubes
 CORE = 0.7

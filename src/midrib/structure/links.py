@@ -9,9 +9,9 @@ import scipy.sparse as sp
 from scipy.cluster.hierarchy import DisjointSet
 from scipy.sparse.csgraph import minimum_spanning_tree
 
-from midrib._types import FloatArray
+from midrib._types import BoolArray, FloatArray
 from midrib.structure import constants
-from midrib.structure.places import Evidence, Places
+from midrib.structure.places import Evidence, Places, least_p_value
 
 Edge = tuple[int, int]
 
@@ -27,7 +27,7 @@ class Links:
     closing
         Pairs that may still close a loop: few samples lie between them, or fewer than beside them.
     doubtful
-        Those of the latter that only the end of a strand may use.
+        Those of the latter that only two ends of strands may use: a valley or no sample lies between them.
     gaps
         What parts the pieces.
     length
@@ -66,12 +66,14 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     witnesses = _witnesses(places)
     length = np.sqrt(places.apart)
     tree = _spanning_tree(length)
-    pairs = sorted(
-        {*tree, *((int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(witnesses, 1)), strict=True))}
-    )
+    near = (witnesses > 0) | _nearest(length, constants.NEAREST)
+    pairs = sorted({*tree, *((int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(near, 1)), strict=True))})
     places = places.with_tubes(np.array(pairs, dtype=np.intp))
     flanks = _Flanks(places, tree, length)
-    found = {pair: places.gap(*pair, *flanks.sparser(pair)) for pair in pairs}
+    sparser = {pair: flanks.sparser(pair) for pair in pairs}
+    found = {pair: places.gap(*pair, *sparser[pair]) for pair in pairs}
+    # Only pairs so long that they could be gaps have been tried (Tarone).
+    tried = sum(least_p_value(length[pair], *sparser[pair]) < alpha for pair in tree)
     parted = {e for e in pairs if found[e].p_value < constants.DOUBT and found[e].effect < constants.VALLEY}
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
@@ -83,14 +85,19 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     for pair in [*sorted(few, key=lambda e: length[e]), *sorted(parted, key=lambda e: -found[e].p_value)]:
         if pieces.connected(*pair):
             continue
-        if pair in parted and found[pair].p_value < alpha / len(tree) and found[pair].effect < constants.GAP:
+        if (
+            pair in parted
+            and found[pair].p_value < alpha / max(tried, 1)
+            and found[pair].effect < constants.VALLEY
+        ):
             gaps[pair] = found[pair]
         else:
             joined.append(pair)
             pieces.merge(*pair)
     used = set(joined)
-    left = [e for e in pairs if e not in used and e not in gaps and witnesses[e] > 0]
-    return places, Links(joined, left, frozenset(parted), gaps, length)
+    left = [e for e in pairs if e not in used and e not in gaps and near[e]]
+    doubtful = frozenset(e for e in left if e in parted or witnesses[e] == 0)
+    return places, Links(joined, left, doubtful, gaps, length)
 
 
 def _witnesses(places: Places) -> FloatArray:
@@ -102,6 +109,12 @@ def _witnesses(places: Places) -> FloatArray:
     seen = np.zeros((n, n))
     np.add.at(seen, (two[:, 0], two[:, 1]), places.weight)
     return seen + seen.T
+
+
+def _nearest(length: FloatArray, count: int) -> BoolArray:
+    """Return which landmarks are among the nearest of one another."""
+    rank = np.argsort(np.argsort(length, axis=1, kind="stable"), axis=1)
+    return (rank <= count) | (rank <= count).T
 
 
 def _spanning_tree(length: FloatArray) -> list[Edge]:

@@ -147,7 +147,7 @@ def _follow(
     best_gamma = _gamma(reach, noise, length, X.shape[0] if count is None else int(count), size)
     return Choice(
         None if count is None else int(count),
-        2 * noise**2,
+        2 * noise**2 if sigma == AUTO else float(sigma),
         best_gamma if gamma == AUTO else float(gamma),
         graph,
         belonging,
@@ -182,7 +182,7 @@ def _choose_few(
     best_gamma = _gamma(noise, noise, 4 * spread, n, size)
     return Choice(
         None if count is None else int(count),
-        2 * noise**2,
+        2 * noise**2 if sigma == AUTO else float(sigma),
         best_gamma if gamma == AUTO else float(gamma),
         rule_of_thumb=True,
     )

@@ -217,7 +217,8 @@ class Places:
         half = float(np.sqrt(long[0])) / 2
         middle = float(weight[(off < constants.WIDE**2 * long[0]) & (np.abs(u - 0.5) < 0.25)].sum())
         thin = middle / half / max(flank / length, 1e-300)
-        return min(across, Evidence(_binomial(middle, flank, half / (half + length)), thin))
+        beside = _binomial(middle, flank, half / (half + length))
+        return Evidence(min(across.p_value, beside), max(across.effect, thin))
 
     def _project(self, rungs: list[Rung]) -> tuple[IntArray, FloatArray, FloatArray, FloatArray]:
         """Return samples near some chords, their positions along each, squared distances beyond the tube, lengths."""
@@ -296,6 +297,11 @@ def _windows(u: FloatArray, weight: FloatArray) -> tuple[Evidence, Evidence]:
 
 def _evidence(middle: float, flank: float) -> Evidence:
     return Evidence(_binomial(middle, flank, 0.5), float(middle / flank) if flank > 0 else 1.0)
+
+
+def least_p_value(length: float, flank: float, beside: float) -> float:
+    """Return the p-value that a gap of this length would have if it were empty."""
+    return _binomial(0.0, flank, length / 2 / (length / 2 + beside)) if beside > 0 else 1.0
 
 
 def _binomial(middle: float, flank: float, share: float) -> float:
