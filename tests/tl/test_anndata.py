@@ -63,6 +63,8 @@ def test_association_finds_the_genes_that_change(adata):
     q = adata.var[f"{KEY}_q_value"]
     assert q["up"] < 1e-6
     assert q["noise"] > 1e-4
+    assert set(adata.var[f"{KEY}_tested"]) <= {"values", "ranks", "detections"}
+    assert "same features" in adata.uns[f"{KEY}_association"]["accounts_for"]
 
 
 @pytest.mark.filterwarnings("ignore:Writing zarr v2")

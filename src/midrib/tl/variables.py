@@ -91,7 +91,9 @@ def association(
     Returns
     -------
     None, or the copy. Written are ``.var['principal_graph_p_value']``, ``_q_value`` (corrected for the number of
-    variables), ``_statistic``, ``_explained``, ``_amplitude`` and ``_peak``; NaN for variables not tested.
+    variables), ``_statistic``, ``_explained``, ``_amplitude`` and ``_peak``, NaN for variables not tested;
+    ``.var['principal_graph_tested']``, what of each variable was tested; ``.uns['principal_graph_association']``, what
+    the p-values account for.
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -103,6 +105,10 @@ def association(
         column = np.full(adata.n_vars, np.nan)
         column[rows] = getattr(found, name)
         adata.var[keys.var(name)] = column
+    tested = np.full(adata.n_vars, "", dtype=object)
+    tested[rows] = found.tested
+    adata.var[keys.var("tested")] = tested
+    adata.uns[keys.var("association")] = {"accounts_for": found.accounts_for}
     return adata if copy else None
 
 

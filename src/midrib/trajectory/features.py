@@ -20,6 +20,7 @@ from midrib._types import BoolArray, FloatArray, IntArray
 Progress: TypeAlias = Callable[[int, int], None]
 
 _BLOCK_ELEMENTS = 2**21
+_COLUMN_ELEMENTS = 2**22
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +66,15 @@ class Features:
             )
             if progress is not None:
                 progress(where.stop, len(rows))
+
+    def dense_columns(self, rows: IntArray, chosen: IntArray) -> Iterator[tuple[IntArray, FloatArray]]:
+        """Yield (some of the chosen columns, their values in ``rows``), at most some ten megabytes at a time."""
+        step = max(1, _COLUMN_ELEMENTS // max(1, len(rows)))
+        sparse = self.values[:, chosen].tocsc() if sp.issparse(self.values) and len(chosen) else None
+        for begin in range(0, len(chosen), step):
+            some = chosen[begin : begin + step]
+            block = self.values[:, some] if sparse is None else sparse[:, begin : begin + step].toarray()
+            yield some, np.asarray(block, dtype=np.float64)[rows]
 
     def columns(self, chosen: IntArray) -> Features:
         """Return some of the features."""
