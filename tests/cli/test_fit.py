@@ -211,6 +211,63 @@ def test_resume_refuses_other_data_and_options(table, tmp_path, capsys):
     assert main([*command, "--sigma", "0.005", "--resume"]) == 0
 
 
+def stopped(command, monkeypatch, where):
+    """Run a fit that breaks where it is told to."""
+    with monkeypatch.context() as patch:
+        patch.setattr(f"midrib.cli.fit.{where}", broken)
+        assert main(command) != 0
+
+
+def broken(*_arguments, **_options):
+    raise RuntimeError
+
+
+@pytest.mark.filterwarnings("ignore:the permitted edges")
+@pytest.mark.parametrize("option", ["--weights", "--groups"])
+def test_resume_refuses_another_content_of_a_column(tmp_path, monkeypatch, capsys, option):
+    """Weights and groups are part of a fit by what they hold, not by the name of their column."""
+    rng, data, out = np.random.default_rng(0), tmp_path / "data.csv", tmp_path / "out"
+    X = make_shape("y", 80, random_state=0).X
+
+    def write(column):
+        np.savetxt(data, np.column_stack([X, column]), delimiter=",", header="a,b,extra", comments="")
+
+    command = ["fit", str(data), "-o", str(out), "-c", "a", "-c", "b", *FIT, option, "extra"]
+    column = rng.integers(1, 3, 80)
+    write(column)
+    stopped(command, monkeypatch, "_result")
+    write(column[::-1])
+    capsys.readouterr()
+    assert main([*command, "--resume"]) == 5
+    assert option[2:] in capsys.readouterr().err
+    write(column)
+    assert main([*command, "--resume"]) == 0
+
+
+def test_resume_after_a_stop_while_files_were_written(table, tmp_path, monkeypatch):
+    """Half of the files are there, and the checkpoint: the fit goes on and writes all of them."""
+    out = tmp_path / "out"
+    command = ["fit", str(table), "-o", str(out), *FIT]
+    with monkeypatch.context() as patch:
+        patch.setattr("midrib.cli.outputs.write_graphml", broken)
+        assert main(command) != 0
+    assert (out / "nodes.csv").exists()
+    assert not (out / "model.npz").exists()
+    assert main(command) == 4
+    assert main([*command, "--resume"]) == 0
+    assert {path.name for path in out.iterdir()} == set(FILES)
+    assert (
+        main([*command, "--resume"]) == 4
+    )  # finished: nothing to go on with, and nothing is replaced unasked
+
+
+def test_resume_of_a_fit_that_had_not_begun_starts_over(table, tmp_path, monkeypatch):
+    """An automatic fit that was stopped during its choice has no checkpoint yet."""
+    command = ["fit", str(table), "-o", str(tmp_path / "out"), *FIT]
+    stopped(command, monkeypatch, "PrincipalGraph.fit")
+    assert main([*command, "--resume"]) == 0
+
+
 def test_a_checkpoint_keeps_what_was_found_automatically(tmp_path):
     """With everything automatic and clutter around, a fit from a checkpoint file ends where it would have ended."""
     from midrib.cli.checkpoint import Identity, read_checkpoint, write_checkpoint

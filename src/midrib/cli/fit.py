@@ -13,7 +13,7 @@ import typer
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
 from midrib.cli import options as opt
-from midrib.cli.checkpoint import Identity, Recorder, read_checkpoint
+from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
 from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
@@ -148,14 +148,15 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     """Prepare, fit, order and write."""
     preparation = _preparation(task, table)
     X = table.X if preparation is None else preparation.apply(table.X)
+    weights, groups = _column(task.weights, table, np.float64), _column(task.groups, table)
     options = {
         "standardize": task.standardize,
         "pca": task.pca,
-        "weights": task.weights,
-        "groups": task.groups,
+        "weights": content_of(task.weights, weights),
+        "groups": content_of(task.groups, groups),
     }
     identity = Identity.of(table.X, model, options)
-    _fit(task, table, X, model, identity, shown=shown)
+    _fit(task, X, model, identity, weights, groups, shown=shown)
     result = _result(task, table, X, model, preparation)
     report = write_report(f"midrib fit: {task.data.name}", result, task.command, table.origin)
     write_outputs(task.out, result, report)
@@ -169,11 +170,15 @@ def _preparation(task: Task, table: Table) -> Preparation | None:
     return prepare(table.X, standardize=task.standardize, n_components=task.pca)
 
 
-def _fit(task: Task, table: Table, X: Any, model: PrincipalGraph, identity: Identity, *, shown: bool) -> None:
+def _fit(
+    task: Task, X: Any, model: PrincipalGraph, identity: Identity, weights: Any, groups: Any, *, shown: bool
+) -> None:
     """Fit with a progress bar and checkpoints; an interruption leaves the last state in the folder."""
     path = task.out / CHECKPOINT
     make_folder(task.out)
-    checkpoint = read_checkpoint(path, identity) if task.resume else None
+    checkpoint = read_checkpoint(path, identity) if task.resume and path.exists() else None
+    if task.resume and checkpoint is None and shown:
+        say(f"{path} is not there: the fit was stopped before its first iteration, and starts over.")
     recorder = Recorder(path, identity, task.checkpoint_every)
     with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
 
@@ -184,14 +189,14 @@ def _fit(task: Task, table: Table, X: Any, model: PrincipalGraph, identity: Iden
         try:
             model.fit(
                 X,
-                sample_weight=_column(task.weights, table, np.float64),
-                groups=_column(task.groups, table),
+                sample_weight=weights,
+                groups=groups,
                 callback=look,
                 resume=checkpoint,
             )
         except KeyboardInterrupt:
             if not recorder.write():
-                msg = "interrupted before the first iteration was done; there is nothing to resume."
+                msg = "interrupted before the first iteration was done; repeat the command to start over."
                 raise CommandError(msg, Exit.INTERRUPTED) from None
             msg = f"interrupted; {path} holds the fit so far: repeat the command with --resume to go on."
             raise CommandError(msg, Exit.INTERRUPTED) from None
@@ -238,8 +243,10 @@ def _column(name: str | None, table: Table, dtype: Any = None) -> Any:
 
 def _claim(out: Path, *, force: bool, resume: bool) -> None:
     """Refuse a folder in use; an unfinished fit in it is neither lost nor gone on with unasked."""
-    claim_folder(out, force=force)
-    if (out / CHECKPOINT).exists() and not force and not resume:
+    unfinished = (out / CHECKPOINT).exists()
+    # The checkpoint goes last: files beside it are of a fit that was stopped while it wrote them.
+    claim_folder(out, force=force or (resume and unfinished))
+    if unfinished and not force and not resume:
         msg = f"{out} holds an unfinished fit; add --resume to go on with it, or --force to start over."
         raise CommandError(msg, Exit.OUTPUT)
     if force and not resume:
