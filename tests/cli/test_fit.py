@@ -159,6 +159,15 @@ def test_bad_options_get_one_line(table, tmp_path, capsys, options):
     assert not (tmp_path / "out" / "model.npz").exists()
 
 
+def test_a_name_that_is_no_text_is_refused_before_the_fit(table, tmp_path, capsys):
+    """File names may be any bytes; the report, which names them, may not."""
+    odd = tmp_path / os.fsdecode(b"odd\xff.csv")
+    odd.write_bytes(table.read_bytes())
+    assert main(["fit", str(odd), "-o", str(tmp_path / "out"), *FIT]) == 2
+    assert "not UTF-8" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT], ids=lambda s: s.name)
 def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
     """Kill -9 and Ctrl-C leave a checkpoint; --resume goes on from it and ends at the same objective."""

@@ -138,3 +138,28 @@ def test_milestones_go_to_the_dynverse_and_back(tmp_path):
     np.testing.assert_array_equal(found.link, t.milestones.link)
     np.testing.assert_array_equal(found.percentage, t.milestones.percentage)
     np.testing.assert_allclose(found.percentages.sum(axis=1), 1)
+
+
+@pytest.mark.parametrize("ending", ["csv", "graphml", "gexf", "json"])
+def test_equal_column_names_lose_no_coordinate(tmp_path, ending):
+    """Three features of one name, and one that has the name of a column of ours."""
+    from midrib.io.network import network_of
+
+    nodes, weights = random_graph(0, 4)
+    network = network_of((nodes, weights), ["a", "a", "node", "a"])
+    assert network.features == ("a", "a.1", "node", "a.2")
+    if ending == "csv":
+        io.write_graph_tables(network, tmp_path)
+        found = io.read_graph_tables(tmp_path)
+    else:
+        path = tmp_path / f"graph.{ending}"
+        getattr(io, f"write_{ending}")(network, path)
+        found = getattr(io, f"read_{ending}")(path)
+    np.testing.assert_allclose(found.nodes, nodes)
+
+
+def test_distinct_names_leave_names_that_are_there():
+    """A number that is taken is passed over."""
+    from midrib.io.network import distinct_names
+
+    assert distinct_names(["a", "a.1", "a", "b"]) == ("a", "a.1", "a.2", "b")

@@ -85,6 +85,7 @@ def fit(
     """Fit a principal graph to a file of samples."""
     carried = [*(label or []), *(name for name in (weights, groups) if name)]
     choice = Choice(tuple(columns or ()), tuple(carried), id_, key, transpose, drop_missing=drop_missing)
+    _refuse_names_that_are_no_text(context.obj)
     _claim(out, force=force, resume=resume)
     table = opt.read_table(data, choice)
     if not quiet and not json:
@@ -251,6 +252,16 @@ def _claim(out: Path, *, force: bool, resume: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT)
     if force and not resume:
         (out / CHECKPOINT).unlink(missing_ok=True)
+
+
+def _refuse_names_that_are_no_text(arguments: list[str]) -> None:
+    """Refuse, before the work, what the report could not hold after it."""
+    for argument in arguments:
+        try:
+            argument.encode("utf-8")
+        except UnicodeEncodeError:
+            msg = f"{argument!r:.120} is not UTF-8, so no report can name it; rename the file or the folder."
+            raise CommandError(msg, Exit.USAGE) from None
 
 
 def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:

@@ -76,4 +76,16 @@ def feature_names(given: Sequence[str] | None, n_features: int) -> tuple[str, ..
     if len(given) != n_features:
         msg = f"{len(given)} feature names came for {n_features} features; give one for each."
         raise ValueError(msg)
-    return tuple(str(name) for name in given)
+    return distinct_names([str(name) for name in given])
+
+
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names, each that came before with the first free number behind it: a, a.1, a.2."""
+    taken, found = set(names), dict[str, None]()
+    for name in names:
+        number, own = 0, name
+        while own in found or (number and own in taken):
+            number += 1
+            own = f"{name}.{number}"
+        found[own] = None
+    return tuple(found)

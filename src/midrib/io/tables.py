@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from midrib.io.atomic import whole_file
-from midrib.io.network import Network, network_of
+from midrib.io.network import Network, distinct_names, network_of
 
 _ROWS_AT_ONCE = 20_000
 _EDGE_COLUMNS = ("source", "target", "weight", "length")
@@ -63,7 +63,8 @@ def write_graph_tables(model: Any, folder: str | os.PathLike[str]) -> None:
     positions = dict(zip(network.features, network.nodes.T, strict=True))
     clash = {"node", *network.node_data} & set(positions)
     if clash:
-        positions = {f"position_{name}" if name in clash else name: x for name, x in positions.items()}
+        names = distinct_names([f"position_{name}" if name in clash else name for name in positions])
+        positions = dict(zip(names, positions.values(), strict=True))
     write_table(
         folder / "nodes.csv", {"node": np.arange(len(network.nodes)), **positions, **network.node_data}
     )
