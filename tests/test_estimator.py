@@ -468,3 +468,14 @@ def test_demands_that_landmarks_cannot_meet_are_refused():
         small().fit(X, groups=np.arange(150))
     with pytest.raises(TypeError, match=r"Chain\.prepare takes no links"):
         small(graph=Chain()).fit(X, must_link=[[0, 100]])
+
+
+def test_masked_samples_are_refused():
+    """What is behind a mask is no data; a mask that hides nothing does no harm."""
+    X = np.ma.masked_array(np.random.default_rng(0).normal(size=(30, 2)))
+    model = PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)
+    X[3, 1] = np.ma.masked
+    with pytest.raises(ValueError, match="1 masked values"):
+        model.fit(X)
+    with pytest.raises(ValueError, match="1 masked values"):
+        model.predict(X)

@@ -23,6 +23,7 @@ from midrib._validation import (
     check_integer,
     check_real,
     check_weights,
+    refuse_masked,
     refuse_non_finite,
     refuse_text,
     summarise,
@@ -329,6 +330,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _check_n_features(self, X, reset=reset)
             check_integer("the number of samples", len(X), minimum=2 if reset else 1)
             return X
+        refuse_masked(X)
         refuse_text(X)
         X = validate_data(
             self,

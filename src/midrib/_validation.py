@@ -61,6 +61,14 @@ def check_integer(name: str, value: Any, *, minimum: int) -> int:
     return int(value)
 
 
+def refuse_masked(X: Any) -> None:
+    """Raise a ValueError if values are masked: what is behind a mask is no data."""
+    if isinstance(X, np.ma.MaskedArray) and np.ma.is_masked(X):
+        n_masked = int(np.count_nonzero(np.ma.getmaskarray(X)))
+        msg = f"X holds {n_masked} masked values; fill them in, or leave out their samples (np.ma.compress_rows)."
+        raise ValueError(msg)
+
+
 def refuse_text(X: Any) -> None:
     """Raise a ValueError if the samples are text, even if it could be read as numbers."""
     array = np.asarray(X) if isinstance(X, (list, tuple, np.ndarray)) else None

@@ -128,3 +128,16 @@ def test_a_result_says_what_its_p_values_account_for():
     assert "over 3 replicates" in association(t, Y).accounts_for
     assert "also for the double use" in split_association(lambda columns: t[0], Y).accounts_for
     assert "both groups share" in difference(t[0], rng.integers(0, 2, 60), Y).accounts_for
+
+
+def test_what_is_masked_is_no_data():
+    """Masked coordinates leave a sample out, masked values a feature."""
+    rng = np.random.default_rng(0)
+    t, Y = rng.uniform(size=60), rng.normal(size=(60, 3))
+    hidden = np.ma.masked_array(t, np.arange(60) < 5, copy=True)
+    hidden.data[:5] = 1e9
+    np.testing.assert_array_equal(association(hidden, Y).p_value, association(t[5:], Y[5:]).p_value)
+    spoiled = np.ma.masked_array(Y, np.zeros(Y.shape, dtype=bool))
+    spoiled[3, 1] = np.ma.masked
+    with pytest.warns(UserWarning, match="feature 1"):
+        assert np.isnan(association(t, spoiled).p_value).tolist() == [False, True, False]

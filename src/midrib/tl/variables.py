@@ -4,10 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from midrib.io.slots import DEFAULT, Keys, features_of, place_of, stored_trajectory
+from midrib.io.slots import DEFAULT, TESTS, Keys, features_of, place_of, stored_trajectory, variable_places
 from midrib.trajectory import Path, Trajectory
-
-_COLUMNS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak")
 
 
 def trends(
@@ -100,14 +98,14 @@ def association(
     Y, names = features_of(adata, features, layer)
     t = stored_trajectory(adata, keys)
     found = t.association(Y, _way(adata, t, path), names=names, **options)
-    rows = adata.var_names.get_indexer(names)
-    for name in _COLUMNS:
-        column = np.full(adata.n_vars, np.nan)
-        column[rows] = getattr(found, name)
+    rows = slice(None) if features is None else variable_places(adata, names)
+    for name in TESTS:
+        values = getattr(found, name)
+        column = (
+            np.full(adata.n_vars, "", dtype=object) if name == "tested" else np.full(adata.n_vars, np.nan)
+        )
+        column[rows] = values
         adata.var[keys.var(name)] = column
-    tested = np.full(adata.n_vars, "", dtype=object)
-    tested[rows] = found.tested
-    adata.var[keys.var("tested")] = tested
     adata.uns[keys.var("association")] = {"accounts_for": found.accounts_for}
     return adata if copy else None
 

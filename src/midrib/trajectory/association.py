@@ -24,7 +24,7 @@ from midrib.trajectory.calibration import (
     tail_after_fit,
 )
 from midrib.trajectory.detection import Trials, likelihood_ratio
-from midrib.trajectory.features import Features, Progress, feature_sums
+from midrib.trajectory.features import Features, Progress, feature_sums, unmasked
 from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import fourier_basis, open_basis
 from midrib.trajectory.trends import usable_samples
@@ -142,7 +142,7 @@ def association(
     One row per feature. Features with NaN or infinity are skipped, and named in a warning.
     """
     features = Features.of(Y, names)
-    time = np.asarray(t, dtype=np.float64)
+    time = unmasked(t)
     if time.ndim != 2:
         return _associate(time, features, n_basis, weights, period, progress)
     if not len(time):

@@ -19,7 +19,7 @@ from midrib.trajectory.calibration import (
     tail_after_fit,
 )
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
-from midrib.trajectory.features import Features, Progress, feature_sums, residual_fourth
+from midrib.trajectory.features import Features, Progress, feature_sums, residual_fourth, unmasked
 from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import open_basis
 from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
@@ -67,7 +67,7 @@ def difference(
     group 1 is above group 0; the peak is where.
     """
     features = Features.of(Y, names)
-    time, member = _common_stretch(np.asarray(t, dtype=np.float64), np.asarray(group))
+    time, member = _common_stretch(unmasked(t), np.asarray(group))
     rows, time, weight = usable_samples(time, features, weights)
     member = member[rows]
     # Ranks, as in association: the order matters, and few distant samples shall not carry the test.

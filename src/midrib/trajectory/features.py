@@ -23,6 +23,11 @@ _BLOCK_ELEMENTS = 2**21
 _COLUMN_ELEMENTS = 2**22
 
 
+def unmasked(values: Any) -> FloatArray:
+    """Return numbers, with NaN where they are masked."""
+    return np.asarray(np.ma.filled(np.ma.asarray(values, dtype=np.float64), np.nan))
+
+
 @dataclass(frozen=True, eq=False)
 class Features:
     """A matrix of features by name, of shape (n_samples, n_features)."""
@@ -35,6 +40,8 @@ class Features:
         """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
         if names is None and hasattr(Y, "columns"):
             names = [str(name) for name in Y.columns]
+        if isinstance(Y, np.ma.MaskedArray):
+            Y = unmasked(Y)
         if sp.issparse(Y):
             values = Y.tocsr()
         else:
