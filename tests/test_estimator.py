@@ -479,3 +479,11 @@ def test_masked_samples_are_refused():
         model.fit(X)
     with pytest.raises(ValueError, match="1 masked values"):
         model.predict(X)
+
+
+def test_a_broken_sparse_matrix_is_refused():
+    """A column index beyond the matrix makes compiled loops read memory that is not theirs."""
+    X = sp.csr_array(np.random.default_rng(0).normal(size=(30, 3)))
+    X.indices[4] = 1000
+    with pytest.raises(ValueError, match="broken"):
+        PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)

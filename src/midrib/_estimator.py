@@ -23,6 +23,7 @@ from midrib._validation import (
     check_integer,
     check_real,
     check_weights,
+    refuse_broken,
     refuse_masked,
     refuse_non_finite,
     refuse_text,
@@ -342,6 +343,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             ensure_min_samples=2 if reset else 1,
         )
         if sp.issparse(X):
+            refuse_broken(X)
             refuse_non_finite(X)
             return sp.csr_array(X)
         return X

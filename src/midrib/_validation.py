@@ -61,6 +61,17 @@ def check_integer(name: str, value: Any, *, minimum: int) -> int:
     return int(value)
 
 
+def refuse_broken(X: Any) -> None:
+    """Raise a ValueError if a sparse matrix names columns that it has not: compiled loops would read beyond it."""
+    try:
+        X.check_format(full_check=True)
+    except ValueError as error:
+        msg = (
+            f"the sparse X is broken ({error!s:.80}); build it anew, for example with scipy.sparse.csr_array."
+        )
+        raise ValueError(msg) from None
+
+
 def refuse_masked(X: Any) -> None:
     """Raise a ValueError if values are masked: what is behind a mask is no data."""
     if isinstance(X, np.ma.MaskedArray) and np.ma.is_masked(X):

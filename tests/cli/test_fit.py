@@ -159,6 +159,20 @@ def test_bad_options_get_one_line(table, tmp_path, capsys, options):
     assert not (tmp_path / "out" / "model.npz").exists()
 
 
+def test_labels_that_look_like_formulas_are_quoted_on_request(tmp_path):
+    """Spreadsheets compute what begins with =, +, - or @; numbers stay numbers."""
+    data, X = tmp_path / "data.csv", make_shape("y", 60, random_state=0).X
+    lines = [f"{x},{y},{'=SUM(A1)' if k % 2 else 'plain'}" for k, (x, y) in enumerate(X)]
+    data.write_text("x,y,@kind\n" + "\n".join(lines) + "\n")
+    command = ["fit", str(data), *FIT, "-q", "-o"]
+    assert main([*command, str(tmp_path / "plain")]) == 0
+    assert main([*command, str(tmp_path / "safe"), "--safe-csv"]) == 0
+    assert rows(tmp_path / "plain" / "samples.csv")[1]["@kind"] == "=SUM(A1)"
+    safe = rows(tmp_path / "safe" / "samples.csv")
+    assert [row["'@kind"] for row in safe[:2]] == ["plain", "'=SUM(A1)"]
+    assert all(float(row["distance"]) >= 0 for row in safe)
+
+
 def test_a_name_that_is_no_text_is_refused_before_the_fit(table, tmp_path, capsys):
     """File names may be any bytes; the report, which names them, may not."""
     odd = tmp_path / os.fsdecode(b"odd\xff.csv")

@@ -78,6 +78,7 @@ def fit(
     checkpoint_every: Annotated[
         float, typer.Option("--checkpoint-every", min=0, help="Seconds between checkpoints.")
     ] = 10.0,
+    safe_csv: opt.SafeCsv = False,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
@@ -101,6 +102,7 @@ def fit(
         root=root,
         resume=resume,
         checkpoint_every=checkpoint_every,
+        safe_csv=safe_csv,
         command=["midrib", *context.obj],
     )
     parameters = given(
@@ -137,6 +139,7 @@ class Task:
     root: list[str] | None
     resume: bool
     checkpoint_every: float
+    safe_csv: bool
     command: list[str]
 
 
@@ -160,7 +163,7 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     _fit(task, X, model, identity, weights, groups, shown=shown)
     result = _result(task, table, X, model, preparation)
     report = write_report(f"midrib fit: {task.data.name}", result, task.command, table.origin)
-    write_outputs(task.out, result, report)
+    write_outputs(task.out, result, report, safe_csv=task.safe_csv)
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
 
