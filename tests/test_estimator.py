@@ -487,3 +487,25 @@ def test_a_broken_sparse_matrix_is_refused():
     X.indices[4] = 1000
     with pytest.raises(ValueError, match="broken"):
         PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)
+
+
+@pytest.mark.filterwarnings("ignore:overflow|underflow|invalid")
+@pytest.mark.parametrize(
+    "extreme", [{"sigma": 1e4}, {"sigma": 1e10}, {"gamma": 1e-20}, {"gamma": 1e-300}], ids=str
+)
+def test_extreme_parameters_give_a_graph(extreme):
+    """The system of place is singular to working precision there; a node or the mean of all samples is the answer."""
+    X = np.random.default_rng(0).normal(size=(60, 2))
+    model = PrincipalGraph(12, graph="tree", random_state=0, **{"sigma": 0.1, "gamma": 1.0, **extreme}).fit(X)
+    assert np.isfinite(model.nodes_).all()
+    scale = np.abs(model.objective_).max()
+    assert np.all(np.diff(model.objective_) <= 1e-9 * scale)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_units_whose_squares_vanish_are_refused(dtype):
+    """As those whose squares overflow are; samples that are all equal are not meant."""
+    unit = 1e-200 if dtype is np.float64 else 1e-30
+    X = (unit * np.random.default_rng(0).normal(size=(30, 2))).astype(dtype)
+    with pytest.raises(ValueError, match="squares vanish"):
+        PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)

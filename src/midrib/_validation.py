@@ -111,7 +111,15 @@ def summarise(X: Samples) -> Summary:
             _refuse_non_finite(block, start)
     mean = total / X.shape[0]
     variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
+    if squares < np.finfo(X.dtype).tiny and _varies(X, reference):
+        msg = f"X varies so little that its squares vanish in {X.dtype}; rescale it, for example to unit variance."
+        raise ValueError(msg)
     return Summary(mean if sp.issparse(X) else mean + reference, variance)
+
+
+def _varies(X: Samples, reference: FloatArray) -> bool:
+    """Return whether any sample differs from the first."""
+    return any(bool(np.any(_dense(block) != reference.astype(X.dtype))) for _, block in row_blocks(X))
 
 
 def refuse_non_finite(X: Samples) -> None:

@@ -21,6 +21,8 @@ from midrib._types import BoolArray, FloatArray, IntArray
 _ITERATE_FROM = 20000
 """Nodes from which the fill of a factorisation costs more than conjugate gradients."""
 _MAX_STEPS = 300
+_HOLD = 1e-13
+"""Pull, against the stiffness of a piece, below which a factorisation does not see it."""
 
 
 def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray) -> FloatArray:
@@ -47,9 +49,14 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float, nodes: FloatArray)
     # Relative to the centre of its piece the solution has no constant part, the direction in which the
     # system is nearly singular when gamma is small.
     relative = stats.moment - stats.mass[:, None] * centre
-    matrix = 2 * graph.laplacian + sp.diags_array(np.where(empty, 1.0, gamma * stats.mass))
     relative[empty] = 0
-    return centre + solve_positive_definite(matrix, gamma * relative, graph)
+    pull = np.where(empty, 1.0, gamma * stats.mass)
+    loose, hold = _loose_nodes(graph, piece, pull)
+    matrix = 2 * graph.laplacian + sp.diags_array(pull + hold)
+    placed = solve_positive_definite(matrix, gamma * relative, graph)
+    # What holds a loose piece decides where its mean is; it belongs on that of its samples.
+    placed[loose] -= _means_over_pieces(placed, np.where(empty, 1.0, stats.mass), piece)[loose]
+    return centre + placed
 
 
 def place_on_forest(
@@ -70,6 +77,28 @@ def place_on_forest(
         centre, empty = _piece_centres(stats, piece, nodes)
         placed[empty] = centre[empty]
     return placed
+
+
+def _loose_nodes(graph: Graph, piece: IntArray, pull: FloatArray) -> tuple[BoolArray, FloatArray]:
+    """Return the nodes of pieces that the samples hold less firmly than rounding, and what holds these instead.
+
+    There the system is singular to working precision, in the direction in which the whole piece moves and no other.
+    """
+    stiffness = 2 * graph.laplacian.diagonal()
+    n_pieces = int(piece.max()) + 1
+    stiffest = np.zeros(n_pieces)
+    np.maximum.at(stiffest, piece, stiffness)
+    loose = (np.bincount(piece, pull, n_pieces) <= _HOLD * stiffest)[piece]
+    hold = np.where(stiffest > 0, _HOLD * stiffest, 1.0)
+    return loose, np.where(loose, hold[piece], 0.0)
+
+
+def _means_over_pieces(values: FloatArray, mass: FloatArray, piece: IntArray) -> FloatArray:
+    """Return, for every node, the mean of its piece."""
+    share = mass / np.maximum(np.bincount(piece, mass)[piece], np.finfo(np.float64).tiny)
+    sums = np.zeros((int(piece.max()) + 1, values.shape[1]))
+    np.add.at(sums, piece, share[:, None] * values)
+    return sums[piece]
 
 
 def _piece_centres(
