@@ -43,7 +43,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     Three exact steps alternate until the objective settles: every sample is shared among the nodes
     (assign), the best graph of a family is chosen for the nodes (connect), and the nodes move to where
-    samples and neighbours pull them (place). The objective never rises.
+    samples and neighbours pull them (place). The objective never rises beyond rounding in the type of the samples.
 
     Parameters
     ----------

@@ -220,7 +220,24 @@ def check_groups(groups: Any, n_samples: int) -> IntArray | None:
     if array.shape != (n_samples,):
         msg = f"groups has shape {array.shape}; give one label per sample, shape {(n_samples,)}."
         raise ValueError(msg)
-    return np.unique(array, return_inverse=True)[1].astype(np.intp)
+    items = array.tolist() if array.dtype.kind == "O" else list(array)
+    missing = next((k for k, item in enumerate(items) if _is_missing(item)), None)
+    if missing is not None:
+        msg = f"the group of sample {missing} is missing ({items[missing]}); give every sample a label."
+        raise ValueError(msg)
+    if array.dtype.kind != "O":
+        return np.unique(array, return_inverse=True)[1].astype(np.intp)
+    # Objects of different types have no order, but each equals itself.
+    numbers: dict[Any, int] = {}
+    return np.array([numbers.setdefault(item, len(numbers)) for item in items], dtype=np.intp)
+
+
+def _is_missing(label: Any) -> bool:
+    """Return whether a label is None, or not equal to itself as NaN and NaT are; pandas' NA is neither."""
+    try:
+        return label is None or bool(label != label)
+    except TypeError:
+        return True
 
 
 def check_nodes(init: Any, n_nodes: int | None, n_features: int) -> FloatArray:
