@@ -14,6 +14,8 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 
 import textbook
 from midrib import Graph, KNNGraph, L1Graph, PrincipalGraph, SpanningTree
+from midrib._validation import check_groups
+from midrib.datasets import make_shape
 
 
 def arc(n_samples=150, seed=0, noise=0.05):
@@ -486,3 +488,71 @@ def test_demands_that_landmarks_cannot_meet_are_refused():
         small().fit(X, groups=np.arange(150))
     with pytest.raises(TypeError, match=r"Chain\.prepare takes no links"):
         small(graph=Chain()).fit(X, must_link=[[0, 100]])
+
+
+def test_masked_samples_are_refused():
+    """What is behind a mask is no data; a mask that hides nothing does no harm."""
+    X = np.ma.masked_array(np.random.default_rng(0).normal(size=(30, 2)))
+    model = PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)
+    X[3, 1] = np.ma.masked
+    with pytest.raises(ValueError, match="1 masked values"):
+        model.fit(X)
+    with pytest.raises(ValueError, match="1 masked values"):
+        model.predict(X)
+
+
+def test_a_broken_sparse_matrix_is_refused():
+    """A column index beyond the matrix makes compiled loops read memory that is not theirs."""
+    X = sp.csr_array(np.random.default_rng(0).normal(size=(30, 3)))
+    X.indices[4] = 1000
+    with pytest.raises(ValueError, match="broken"):
+        PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)
+
+
+@pytest.mark.filterwarnings("ignore:overflow|underflow|invalid")
+@pytest.mark.parametrize(
+    "extreme", [{"sigma": 1e4}, {"sigma": 1e10}, {"gamma": 1e-20}, {"gamma": 1e-300}], ids=str
+)
+def test_extreme_parameters_give_a_graph(extreme):
+    """The system of place is singular to working precision there; a node or the mean of all samples is the answer."""
+    X = np.random.default_rng(0).normal(size=(60, 2))
+    model = PrincipalGraph(12, graph="tree", random_state=0, **{"sigma": 0.1, "gamma": 1.0, **extreme}).fit(X)
+    assert np.isfinite(model.nodes_).all()
+    scale = np.abs(model.objective_).max()
+    assert np.all(np.diff(model.objective_) <= 1e-9 * scale)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_units_whose_squares_vanish_are_refused(dtype):
+    """As those whose squares overflow are; samples that are all equal are not meant."""
+    unit = 1e-200 if dtype is np.float64 else 1e-30
+    X = (unit * np.random.default_rng(0).normal(size=(30, 2))).astype(dtype)
+    with pytest.raises(ValueError, match="squares vanish"):
+        PrincipalGraph(5, sigma=0.1, gamma=1.0, random_state=0).fit(X)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+@pytest.mark.parametrize("sigma", [1e-4, 1e-2])
+def test_the_objective_rises_by_rounding_at_most(dtype, sigma):
+    """By less than one unit in the last place of the data's own size, which docs/algorithm.md promises."""
+    X = make_shape("y", 600, noise=0.03, random_state=1).X
+    fit = PrincipalGraph(30, graph="tree", sigma=sigma, gamma=2.0, tol=0, max_iter=60, random_state=0)
+    rise = np.diff(fit.fit(X.astype(dtype)).objective_).max()
+    assert rise <= np.finfo(dtype).eps * 2.0 * len(X) * X.var(axis=0).sum()
+
+
+@pytest.mark.parametrize("gap", [None, np.nan, pd.NA, pd.NaT, np.timedelta64("NaT")], ids=repr)
+def test_a_missing_group_is_named(gap):
+    """Whatever stands for it: a sample without a label is in no group of its own."""
+    groups = np.array(["a", "b", gap, *"ab" * 74][:150], dtype=object)
+    with pytest.raises(ValueError, match="group of sample 2 is missing"):
+        small().fit(arc(), groups=groups)
+
+
+def test_any_label_that_equals_itself_names_a_group():
+    """Infinity, spans of time, and objects that have no order."""
+    first = np.arange(10) % 2 == 0
+    for one, other in ((np.inf, 1.0), (np.timedelta64(1, "s"), np.timedelta64(2, "s")), ("a", 7)):
+        groups = np.empty(10, dtype=object)
+        groups[:] = [one if here else other for here in first]
+        assert check_groups(groups, 10).tolist() == (~first).astype(int).tolist()

@@ -25,6 +25,8 @@ from midrib._validation import (
     check_integer,
     check_real,
     check_weights,
+    refuse_broken,
+    refuse_masked,
     refuse_non_finite,
     refuse_text,
     summarise,
@@ -40,7 +42,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     Three exact steps alternate until the objective settles: every sample is shared among the nodes
     (assign), the best graph of a family is chosen for the nodes (connect), and the nodes move to where
-    samples and neighbours pull them (place). The objective never rises.
+    samples and neighbours pull them (place). The objective never rises beyond rounding in the type of the samples.
 
     Parameters
     ----------
@@ -317,6 +319,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _check_n_features(self, X, reset=reset)
             check_integer("the number of samples", len(X), minimum=2 if reset else 1)
             return X
+        refuse_masked(X)
         refuse_text(X)
         X = validate_data(
             self,
@@ -328,6 +331,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             ensure_min_samples=2 if reset else 1,
         )
         if sp.issparse(X):
+            refuse_broken(X)
             refuse_non_finite(X)
             return sp.csr_array(X)
         return X

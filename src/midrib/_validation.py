@@ -59,6 +59,25 @@ def check_integer(name: str, value: Any, *, minimum: int) -> int:
     return int(value)
 
 
+def refuse_broken(X: Samples) -> None:
+    """Raise a ValueError if a sparse matrix names columns that it has not: compiled loops would read beyond it."""
+    try:
+        X.check_format(full_check=True)
+    except ValueError as error:
+        msg = (
+            f"the sparse X is broken ({error!s:.80}); build it anew, for example with scipy.sparse.csr_array."
+        )
+        raise ValueError(msg) from None
+
+
+def refuse_masked(X: Samples) -> None:
+    """Raise a ValueError if values are masked: what is behind a mask is no data."""
+    if isinstance(X, np.ma.MaskedArray) and np.ma.is_masked(X):
+        n_masked = int(np.count_nonzero(np.ma.getmaskarray(X)))
+        msg = f"X holds {n_masked} masked values; fill them in, or leave out their samples (np.ma.compress_rows)."
+        raise ValueError(msg)
+
+
 def refuse_text(X: Samples) -> None:
     """Raise a ValueError if the samples are text, even if it could be read as numbers."""
     array = np.asarray(X) if isinstance(X, (list, tuple, np.ndarray)) else None
@@ -91,7 +110,15 @@ def summarise(X: Samples) -> Summary:
             _refuse_non_finite(block, rows.start)
     mean = total / X.shape[0]
     variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
+    if squares < np.finfo(X.dtype).tiny and _varies(X, reference):
+        msg = f"X varies so little that its squares vanish in {X.dtype}; rescale it, for example to unit variance."
+        raise ValueError(msg)
     return Summary(mean if sp.issparse(X) else mean + reference, variance)
+
+
+def _varies(X: Samples, reference: FloatArray) -> bool:
+    """Return whether any sample differs from the first."""
+    return any(bool(np.any(dense(X[rows]) != reference.astype(X.dtype))) for rows in row_blocks(X))
 
 
 def refuse_non_finite(X: Samples) -> None:
@@ -182,7 +209,24 @@ def check_groups(groups: Any, n_samples: int) -> IntArray | None:
     if array.shape != (n_samples,):
         msg = f"groups has shape {array.shape}; give one label per sample, shape {(n_samples,)}."
         raise ValueError(msg)
-    return np.unique(array, return_inverse=True)[1].astype(np.intp)
+    items = array.tolist() if array.dtype.kind == "O" else list(array)
+    missing = next((k for k, item in enumerate(items) if _is_missing(item)), None)
+    if missing is not None:
+        msg = f"the group of sample {missing} is missing ({items[missing]}); give every sample a label."
+        raise ValueError(msg)
+    if array.dtype.kind != "O":
+        return np.unique(array, return_inverse=True)[1].astype(np.intp)
+    # Objects of different types have no order, but each equals itself.
+    numbers: dict[Any, int] = {}
+    return np.array([numbers.setdefault(item, len(numbers)) for item in items], dtype=np.intp)
+
+
+def _is_missing(label: Any) -> bool:
+    """Return whether a label is None, or not equal to itself as NaN and NaT are; pandas' NA is neither."""
+    try:
+        return label is None or bool(label != label)
+    except TypeError:
+        return True
 
 
 def check_nodes(init: Any, n_nodes: int | None, n_features: int) -> FloatArray:

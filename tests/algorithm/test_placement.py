@@ -176,3 +176,27 @@ def test_slow_conjugate_gradients_give_way(rng, monkeypatch):
     placed = place(stats, graph, 1e-6)
     gradient = 2 * (graph.laplacian @ placed) + 1e-6 * (stats.mass[:, None] * placed - stats.moment)
     np.testing.assert_allclose(gradient, 0, atol=1e-10)
+
+
+@pytest.mark.parametrize("gamma", [1e-18, 1e-30, 1e-300])
+@pytest.mark.parametrize("kind", ["tree", "forest", "cyclic"])
+def test_samples_that_pull_less_than_rounding_still_decide_the_mean(rng, kind, gamma):
+    """The system is singular to working precision; in the limit every component is at the mean of its samples."""
+    X, C = rng.normal(size=(60, 2)), rng.normal(size=(10, 2))
+    graph, stats = random_graph(rng, C, kind), assign_block(X, C, 0.5)
+    component = graph.component
+    mass = np.bincount(component, stats.mass)
+    expected = np.column_stack([np.bincount(component, moment) / mass for moment in stats.moment.T])[
+        component
+    ]
+    np.testing.assert_allclose(place(stats, graph, gamma), expected, atol=1e-9)
+
+
+def test_nearly_loose_components_agree_with_those_that_are_held(rng):
+    """Where the hold takes over, nothing jumps: the shape is linear in gamma on both sides."""
+    X, C = rng.normal(size=(60, 2)), rng.normal(size=(10, 2))
+    graph, stats = random_graph(rng, C, "tree"), assign_block(X, C, 0.5)
+    mean = stats.moment.sum(axis=0) / stats.mass.sum()
+    shapes = [(place(stats, graph, gamma) - mean) / gamma for gamma in (1e-11, 1e-15)]
+    # Near the mean, which has size one, 1e-15 is a few units in the last place.
+    np.testing.assert_allclose(shapes[0] * 1e-15, shapes[1] * 1e-15, atol=1e-15)

@@ -159,6 +159,29 @@ def test_bad_options_get_one_line(table, tmp_path, capsys, options):
     assert not (tmp_path / "out" / "model.npz").exists()
 
 
+def test_labels_that_look_like_formulas_are_quoted_on_request(tmp_path):
+    """Spreadsheets compute what begins with =, +, - or @; numbers stay numbers."""
+    data, X = tmp_path / "data.csv", make_shape("y", 60, random_state=0).X
+    lines = [f"{x},{y},{'=SUM(A1)' if k % 2 else 'plain'}" for k, (x, y) in enumerate(X)]
+    data.write_text("x,y,@kind\n" + "\n".join(lines) + "\n")
+    command = ["fit", str(data), *FIT, "-q", "-o"]
+    assert main([*command, str(tmp_path / "plain")]) == 0
+    assert main([*command, str(tmp_path / "safe"), "--safe-csv"]) == 0
+    assert rows(tmp_path / "plain" / "samples.csv")[1]["@kind"] == "=SUM(A1)"
+    safe = rows(tmp_path / "safe" / "samples.csv")
+    assert [row["'@kind"] for row in safe[:2]] == ["plain", "'=SUM(A1)"]
+    assert all(float(row["distance"]) >= 0 for row in safe)
+
+
+def test_a_name_that_is_no_text_is_refused_before_the_fit(table, tmp_path, capsys):
+    """File names may be any bytes; the report, which names them, may not."""
+    odd = tmp_path / os.fsdecode(b"odd\xff.csv")
+    odd.write_bytes(table.read_bytes())
+    assert main(["fit", str(odd), "-o", str(tmp_path / "out"), *FIT]) == 2
+    assert "not UTF-8" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT], ids=lambda s: s.name)
 def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
     """Kill -9 and Ctrl-C leave a checkpoint; --resume goes on from it and ends at the same objective."""
@@ -209,6 +232,63 @@ def test_resume_refuses_other_data_and_options(table, tmp_path, capsys):
     assert main([*command, "--sigma", "0.005", "--resume", "-c", "left"]) == 5
     assert "other data" in capsys.readouterr().err
     assert main([*command, "--sigma", "0.005", "--resume"]) == 0
+
+
+def stopped(command, monkeypatch, where):
+    """Run a fit that breaks where it is told to."""
+    with monkeypatch.context() as patch:
+        patch.setattr(f"midrib.cli.fit.{where}", broken)
+        assert main(command) != 0
+
+
+def broken(*_arguments, **_options):
+    raise RuntimeError
+
+
+@pytest.mark.filterwarnings("ignore:the permitted edges")
+@pytest.mark.parametrize("option", ["--weights", "--groups"])
+def test_resume_refuses_another_content_of_a_column(tmp_path, monkeypatch, capsys, option):
+    """Weights and groups are part of a fit by what they hold, not by the name of their column."""
+    rng, data, out = np.random.default_rng(0), tmp_path / "data.csv", tmp_path / "out"
+    X = make_shape("y", 80, random_state=0).X
+
+    def write(column):
+        np.savetxt(data, np.column_stack([X, column]), delimiter=",", header="a,b,extra", comments="")
+
+    command = ["fit", str(data), "-o", str(out), "-c", "a", "-c", "b", *FIT, option, "extra"]
+    column = rng.integers(1, 3, 80)
+    write(column)
+    stopped(command, monkeypatch, "_result")
+    write(column[::-1])
+    capsys.readouterr()
+    assert main([*command, "--resume"]) == 5
+    assert option[2:] in capsys.readouterr().err
+    write(column)
+    assert main([*command, "--resume"]) == 0
+
+
+def test_resume_after_a_stop_while_files_were_written(table, tmp_path, monkeypatch):
+    """Half of the files are there, and the checkpoint: the fit goes on and writes all of them."""
+    out = tmp_path / "out"
+    command = ["fit", str(table), "-o", str(out), *FIT]
+    with monkeypatch.context() as patch:
+        patch.setattr("midrib.cli.outputs.write_graphml", broken)
+        assert main(command) != 0
+    assert (out / "nodes.csv").exists()
+    assert not (out / "model.npz").exists()
+    assert main(command) == 4
+    assert main([*command, "--resume"]) == 0
+    assert {path.name for path in out.iterdir()} == set(FILES)
+    assert (
+        main([*command, "--resume"]) == 4
+    )  # finished: nothing to go on with, and nothing is replaced unasked
+
+
+def test_resume_of_a_fit_that_had_not_begun_starts_over(table, tmp_path, monkeypatch):
+    """An automatic fit that was stopped during its choice has no checkpoint yet."""
+    command = ["fit", str(table), "-o", str(tmp_path / "out"), *FIT]
+    stopped(command, monkeypatch, "PrincipalGraph.fit")
+    assert main([*command, "--resume"]) == 0
 
 
 def test_a_checkpoint_keeps_what_was_found_automatically(tmp_path):

@@ -1,6 +1,7 @@
 """Graphs go out to other programs and come back the same."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 import midrib
 from midrib import Graph, io
 from midrib.datasets import make_shape
+from midrib.io.names import distinct_names
 
 
 def random_graph(seed, n_features, *, tree=False):
@@ -137,3 +139,23 @@ def test_milestones_go_to_the_dynverse_and_back(tmp_path):
     np.testing.assert_array_equal(found.link, t.milestones.link)
     np.testing.assert_array_equal(found.percentage, t.milestones.percentage)
     np.testing.assert_allclose(found.percentages.sum(axis=1), 1)
+
+
+@pytest.mark.parametrize("ending", ["csv", "graphml", "gexf", "json"])
+def test_equal_column_names_lose_no_coordinate(tmp_path, ending):
+    """Three features of one name, and one that has the name of a column of ours."""
+    graph = replace(random_graph(0, 4), features=("a", "a", "node", "a"))
+    if ending == "csv":
+        io.write_graph_tables(graph, tmp_path)
+        found = io.read_graph_tables(tmp_path)
+    else:
+        path = tmp_path / f"graph.{ending}"
+        getattr(io, f"write_{ending}")(graph, path)
+        found = getattr(io, f"read_{ending}")(path)
+    assert_same(found, graph)
+    assert found.features == ("a", "a.1", "position_node" if ending == "csv" else "node", "a.2")
+
+
+def test_distinct_names_leave_names_that_are_there():
+    """A number that is taken is passed over."""
+    assert distinct_names(["a", "a.1", "a", "b"]) == ("a", "a.1", "a.2", "b")

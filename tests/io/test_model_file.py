@@ -245,6 +245,10 @@ BAD = {
     "private name": {"header": {"fitted": {"sigma_": 1.0, "gamma_": 1.0, "__class__": "x"}}},
     "strange parameter": {"header": {"parameters": {"command": "rm"}}},
     "parameter list": {"header": {"parameters": {"n_nodes": [1, 2]}}},
+    "memory text": {"header": {"parameters": {"working_memory": "much"}}},
+    "memory endless": {"header": {"parameters": {"working_memory": 1e308}}},
+    "memory negative": {"header": {"parameters": {"working_memory": -1}}},
+    "memory missing": {"header": {"parameters": {"working_memory": None}}},
     "strange family": {"header": {"parameters": {"graph": {"family": "os.system", "parameters": {}}}}},
     "family arguments": {"header": {"parameters": {"graph": {"family": "L1Graph", "parameters": {"x": 1}}}}},
     "feature names": {"header": {"feature_names": ["only one"]}},
@@ -321,3 +325,47 @@ def test_a_failed_save_leaves_the_old_file_and_no_litter(tmp_path, X, monkeypatc
         model.save(path)
     assert path.read_bytes() == before
     assert [item.name for item in tmp_path.iterdir()] == ["model.npz"]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink") or os.name == "nt", reason="links and rights of POSIX")
+def test_saving_keeps_links_and_rights(tmp_path):
+    """A link still points where it did, the file behind it is new; rights are those of the old file."""
+    from midrib.io.atomic import write_text
+
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    write_text(real, "old")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_long_names_can_be_saved(tmp_path):
+    """As long as the system allows: the part that is written first has a name of its own."""
+    from midrib.io.atomic import write_text
+
+    path = tmp_path / ("x" * 251 + ".txt")
+    write_text(path, "long")
+    assert path.read_text() == "long"
+
+
+def test_parts_that_a_kill_left_are_removed(tmp_path):
+    """By the next writing of the same file, unless somebody is writing them."""
+    pytest.importorskip("fcntl")
+    from midrib.io.atomic import whole_file, write_text
+
+    path = tmp_path / "table.csv"
+    code = f"import os\nfrom midrib.io.atomic import whole_file\nwith whole_file({str(path)!r}):\n    os._exit(9)"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=False)
+    (part,) = tmp_path.glob(".*.part")
+    os.utime(part, (0, 0))
+    with whole_file(path) as handle:
+        (own,) = tmp_path.glob(".*.part")
+        os.utime(own, (0, 0))
+        write_text(path, "second")
+        handle.write(b"first")
+    assert path.read_text() == "first"
+    assert [item.name for item in tmp_path.iterdir()] == ["table.csv"]

@@ -1,6 +1,9 @@
 """Every kind of data file gives the same samples, with ids and labels set aside."""
 
 import gzip
+import os
+import threading
+import zipfile
 
 import numpy as np
 import pytest
@@ -10,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
+import midrib
 from midrib.io import Choice, DataError, prepare, read_data
 from midrib.io.readers.table import refuse_too_large
 
@@ -286,3 +290,44 @@ def test_principal_axes_of_very_many_columns(monkeypatch):
     narrow = prepare(values, n_components=3).components
     monkeypatch.setattr(preparation, "_WIDEST_COVARIANCE", 5)
     np.testing.assert_allclose(prepare(values, n_components=3).components, narrow, atol=1e-8)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes of POSIX")
+def test_a_named_pipe_is_read_whole(tmp_path):
+    """Its rows come once; arrays, which must be sought in, are refused."""
+    pipe = tmp_path / "rows.csv"
+    os.mkfifo(pipe)
+    content = "a,b\n" + "".join(f"{k},{k + 0.5}\n" for k in range(3000))
+    writer = threading.Thread(target=pipe.write_text, args=(content,))
+    writer.start()
+    table = read_data(pipe)
+    writer.join()
+    assert table.X.shape == (3000, 2)
+    os.mkfifo(tmp_path / "rows.npy")
+    with pytest.raises(DataError, match="only text"):
+        read_data(tmp_path / "rows.npy")
+
+
+def test_equal_names_of_labels_are_all_carried(tmp_path):
+    """Two columns of words with one name."""
+    (tmp_path / "a.csv").write_text("x,y,kind,kind\n1,2,u,v\n3,4,u,w\n")
+    labels = read_data(tmp_path / "a.csv").labels
+    assert {name: values.tolist() for name, values in labels.items()} == {
+        "kind": ["u", "u"],
+        "kind.1": ["v", "w"],
+    }
+
+
+def test_headers_that_cannot_be_parsed_are_refused(tmp_path):
+    """A bracket that is never closed makes Python's tokeniser, not its parser, complain."""
+    header = b"{'descr': '<f8', 'fortran_order': False, 'shape': (2L, (" + b" " * 20 + b"\n"
+    content = b"\x93NUMPY\x01\x00" + len(header).to_bytes(2, "little") + header + b"\0" * 64
+    (tmp_path / "a.npy").write_bytes(content)
+    with zipfile.ZipFile(tmp_path / "a.npz", "w") as archive:
+        archive.writestr("X.npy", content)
+        archive.writestr("header.json", '{"sha256": {}}')
+    for name in ("a.npy", "a.npz"):
+        with pytest.raises(DataError, match="no intact"):
+            read_data(tmp_path / name)
+    with pytest.raises(ValueError, match="damaged"):
+        midrib.load(tmp_path / "a.npz")

@@ -63,6 +63,8 @@ def test_association_finds_the_genes_that_change(adata):
     q = adata.var[f"{KEY}_q_value"]
     assert q["up"] < 1e-6
     assert q["noise"] > 1e-4
+    assert set(adata.var[f"{KEY}_tested"]) <= {"values", "ranks", "detections"}
+    assert "same features" in adata.uns[f"{KEY}_association"]["accounts_for"]
 
 
 @pytest.mark.filterwarnings("ignore:Writing zarr v2")
@@ -204,3 +206,31 @@ def test_a_scanpy_run(tmp_path):
     assert again.obs[f"{KEY}_pseudotime"].notna().all()
     assert again.obs[f"{KEY}_branch"].nunique() > 2
     plt.close("all")
+
+
+def test_a_refit_leaves_nothing_of_the_old_graph(adata):
+    """Pseudotime, branches, trends and tests of another graph would stand beside the new one."""
+    before = annotated()
+    midrib.tl.principal_graph(before, **FIT)
+    midrib.tl.principal_graph(adata, **FIT)
+    assert set(adata.obs) == set(before.obs)
+    assert set(adata.var) == set(before.var)
+    assert set(adata.uns) == set(before.uns)
+    assert set(adata.uns[KEY]) == set(before.uns[KEY])
+
+
+@pytest.mark.filterwarnings("ignore:(Variable|Observation) names are not unique")
+def test_names_that_come_twice(adata):
+    """Everything that need not tell them apart works; the rest is refused in one sentence."""
+    adata.var_names = ["left", "same", "same"]
+    adata.obs_names = ["cell", "cell", *adata.obs_names[2:]]
+    midrib.tl.principal_graph(adata, **FIT)
+    midrib.tl.pseudotime(adata, root="cell7")
+    midrib.tl.association(adata)
+    assert np.isfinite(adata.var[f"{KEY}_p_value"]).all()
+    midrib.tl.association(adata, ["left"])
+    assert np.isfinite(adata.var[f"{KEY}_p_value"]).tolist() == [True, False, False]
+    with pytest.raises(ValueError, match="var_names_make_unique"):
+        midrib.tl.trends(adata, ["same"])
+    with pytest.raises(ValueError, match="obs_names_make_unique"):
+        midrib.tl.pseudotime(adata, root="cell")

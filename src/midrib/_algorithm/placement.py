@@ -21,6 +21,8 @@ from midrib._types import BoolArray, FloatArray, IntArray
 _ITERATE_FROM = 20000
 """Nodes from which the fill of a factorisation costs more than conjugate gradients."""
 _MAX_STEPS = 300
+_HOLD = 1e-13
+"""Pull, against the stiffness of a component, below which a factorisation does not see it."""
 
 
 def place(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray:
@@ -44,9 +46,14 @@ def place(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray:
     # Relative to the centre of its component the solution has no constant part, the direction in which the
     # system is nearly singular when gamma is small.
     relative = stats.moment - stats.mass[:, None] * centre
-    matrix = 2 * graph.laplacian + sp.diags_array(np.where(empty, 1.0, gamma * stats.mass))
     relative[empty] = 0
-    return centre + solve_positive_definite(matrix, gamma * relative, graph)
+    pull = np.where(empty, 1.0, gamma * stats.mass)
+    loose, hold = _loose_nodes(graph, pull)
+    matrix = 2 * graph.laplacian + sp.diags_array(pull + hold)
+    placed = solve_positive_definite(matrix, gamma * relative, graph)
+    # What holds a loose component decides where its mean is; it belongs on that of its samples.
+    placed[loose] -= _means_over_components(placed, np.where(empty, 1.0, stats.mass), graph)[loose]
+    return centre + placed
 
 
 def place_on_forest(stats: AssignmentStats, graph: Graph, gamma: float) -> FloatArray | None:
@@ -64,6 +71,29 @@ def place_on_forest(stats: AssignmentStats, graph: Graph, gamma: float) -> Float
         centre, empty = _component_centres(stats, graph)
         placed[empty] = centre[empty]
     return placed
+
+
+def _loose_nodes(graph: Graph, pull: FloatArray) -> tuple[BoolArray, FloatArray]:
+    """Return the nodes of components that the samples hold less firmly than rounding, and what holds these instead.
+
+    There the system is singular to working precision, in the direction in which the whole component moves and no other.
+    """
+    stiffness = 2 * graph.laplacian.diagonal()
+    component = graph.component
+    stiffest = np.zeros(graph.n_components)
+    np.maximum.at(stiffest, component, stiffness)
+    loose = (np.bincount(component, pull) <= _HOLD * stiffest)[component]
+    hold = np.where(stiffest > 0, _HOLD * stiffest, 1.0)
+    return loose, np.where(loose, hold[component], 0.0)
+
+
+def _means_over_components(values: FloatArray, mass: FloatArray, graph: Graph) -> FloatArray:
+    """Return, for every node, the mean of its component."""
+    component = graph.component
+    share = mass / np.maximum(np.bincount(component, mass)[component], np.finfo(np.float64).tiny)
+    sums = np.zeros((graph.n_components, values.shape[1]))
+    np.add.at(sums, component, share[:, None] * values)
+    return sums[component]
 
 
 def _component_centres(stats: AssignmentStats, graph: Graph) -> tuple[FloatArray, BoolArray]:

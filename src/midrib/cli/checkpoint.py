@@ -54,6 +54,14 @@ class Identity:
                 raise CommandError(msg, Exit.MODEL)
 
 
+def content_of(name: str | None, column: Array | None) -> str | None:
+    """Describe a column by its name and a digest of what it holds, so that another column of that name differs."""
+    if column is None:
+        return None
+    texts = "\0".join(column.astype(str).tolist())
+    return f"{name} (content {hashlib.sha256(texts.encode('utf-8', 'surrogateescape')).hexdigest()[:12]})"
+
+
 def _fingerprint(X: Samples) -> str:
     digest = hashlib.sha256(repr((X.shape, str(X.dtype))).encode())
     for rows in row_blocks(X):

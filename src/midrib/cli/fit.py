@@ -12,9 +12,9 @@ import numpy as np
 import typer
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
-from midrib._types import Record, Samples
+from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
-from midrib.cli.checkpoint import Identity, Recorder, read_checkpoint
+from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
 from midrib.cli.console import answer, notes, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
@@ -79,6 +79,7 @@ def fit(
     checkpoint_every: Annotated[
         float, typer.Option("--checkpoint-every", min=0, help="Seconds between checkpoints.")
     ] = 10.0,
+    safe_csv: opt.SafeCsv = False,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
@@ -86,6 +87,7 @@ def fit(
     """Fit a principal graph to a file of samples."""
     carried = [*(label or []), *(name for name in (weights, groups) if name)]
     choice = Choice(tuple(columns or ()), tuple(carried), id_, key, transpose, drop_missing=drop_missing)
+    _refuse_names_that_are_no_text(context.obj)
     _claim(out, force=force, resume=resume)
     table = opt.read_table(data, choice)
     if not quiet and not json:
@@ -101,6 +103,7 @@ def fit(
         root=root,
         resume=resume,
         checkpoint_every=checkpoint_every,
+        safe_csv=safe_csv,
         command=["midrib", *context.obj],
     )
     parameters = given(
@@ -137,6 +140,7 @@ class Task:
     root: list[str] | None
     resume: bool
     checkpoint_every: float
+    safe_csv: bool
     command: list[str]
 
 
@@ -149,17 +153,18 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     """Prepare, fit, order and write."""
     preparation = _preparation(task, table)
     X = table.X if preparation is None else preparation.apply(table.X)
+    weights, groups = _column(task.weights, table, np.float64), _column(task.groups, table)
     options = {
         "standardize": task.standardize,
         "pca": task.pca,
-        "weights": task.weights,
-        "groups": task.groups,
+        "weights": content_of(task.weights, weights),
+        "groups": content_of(task.groups, groups),
     }
     identity = Identity.of(table.X, model, options)
-    _fit(task, table, X, model, identity, shown=shown)
+    _fit(task, X, model, identity, weights, groups, shown=shown)
     result = _result(task, table, X, model, preparation)
     report = write_report(f"midrib fit: {task.data.name}", result, task.command, table.origin)
-    write_outputs(task.out, result, report)
+    write_outputs(task.out, result, report, safe_csv=task.safe_csv)
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
 
@@ -171,12 +176,21 @@ def _preparation(task: Task, table: Table) -> Preparation | None:
 
 
 def _fit(
-    task: Task, table: Table, X: Samples, model: PrincipalGraph, identity: Identity, *, shown: bool
+    task: Task,
+    X: Samples,
+    model: PrincipalGraph,
+    identity: Identity,
+    weights: Array | None,
+    groups: Array | None,
+    *,
+    shown: bool,
 ) -> None:
     """Fit with a progress bar and checkpoints; an interruption leaves the last state in the folder."""
     path = task.out / CHECKPOINT
     make_folder(task.out)
-    checkpoint = read_checkpoint(path, identity) if task.resume else None
+    checkpoint = read_checkpoint(path, identity) if task.resume and path.exists() else None
+    if task.resume and checkpoint is None and shown:
+        say(f"{path} is not there: the fit was stopped before its first iteration, and starts over.")
     recorder = Recorder(path, identity, task.checkpoint_every)
     with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
 
@@ -187,14 +201,14 @@ def _fit(
         try:
             model.fit(
                 X,
-                sample_weight=_column(task.weights, table, np.float64),
-                groups=_column(task.groups, table),
+                sample_weight=weights,
+                groups=groups,
                 callback=look,
                 resume=checkpoint,
             )
         except KeyboardInterrupt:
             if not recorder.write():
-                msg = "interrupted before the first iteration was done; there is nothing to resume."
+                msg = "interrupted before the first iteration was done; repeat the command to start over."
                 raise CommandError(msg, Exit.INTERRUPTED) from None
             msg = f"interrupted; {path} holds the fit so far: repeat the command with --resume to go on."
             raise CommandError(msg, Exit.INTERRUPTED) from None
@@ -241,12 +255,24 @@ def _column(name: str | None, table: Table, dtype: Any = None) -> Any:
 
 def _claim(out: Path, *, force: bool, resume: bool) -> None:
     """Refuse a folder in use; an unfinished fit in it is neither lost nor gone on with unasked."""
-    claim_folder(out, force=force)
-    if (out / CHECKPOINT).exists() and not force and not resume:
+    unfinished = (out / CHECKPOINT).exists()
+    # The checkpoint goes last: files beside it are of a fit that was stopped while it wrote them.
+    claim_folder(out, force=force or (resume and unfinished))
+    if unfinished and not force and not resume:
         msg = f"{out} holds an unfinished fit; add --resume to go on with it, or --force to start over."
         raise CommandError(msg, Exit.OUTPUT)
     if force and not resume:
         (out / CHECKPOINT).unlink(missing_ok=True)
+
+
+def _refuse_names_that_are_no_text(arguments: list[str]) -> None:
+    """Refuse, before the work, what the report could not hold after it."""
+    for argument in arguments:
+        try:
+            argument.encode("utf-8")
+        except UnicodeEncodeError:
+            msg = f"{argument!r:.120} is not UTF-8, so no report can name it; rename the file or the folder."
+            raise CommandError(msg, Exit.USAGE) from None
 
 
 def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:

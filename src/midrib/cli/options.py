@@ -38,6 +38,9 @@ Root = Annotated[
         "several pieces. [default: an end of the longest path]",
     ),
 ]
+SafeCsv = Annotated[
+    bool, typer.Option("--safe-csv", help="A quote before labels that a spreadsheet would compute.")
+]
 Force = Annotated[bool, typer.Option("--force", help="Replace files that are already there.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]

@@ -67,11 +67,13 @@ def claim_file(path: Path, *, force: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT)
 
 
-def write_outputs(folder: Path, result: Result, report: str) -> None:
+def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool = False) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     graph = replace(result.model.graph_, features=result.features)
     write_graph_tables(graph, folder)
-    write_table(folder / "samples.csv", sample_columns(result.ids, result.trajectory, result.labels))
+    write_table(
+        folder / "samples.csv", sample_columns(result.ids, result.trajectory, result.labels), safe=safe_csv
+    )
     write_graphml(graph, folder / "graph.graphml")
     _write_picture(folder / "graph.png", result)
     write_text(folder / "report.md", report)

@@ -27,6 +27,7 @@ def project(
     transpose: opt.Transpose = False,
     drop_missing: opt.DropMissing = False,
     root: opt.Root = None,
+    safe_csv: opt.SafeCsv = False,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
@@ -51,7 +52,7 @@ def project(
     if roots is None:
         roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
     t = ordered(saved.model, X, roots)
-    write_table(out, sample_columns(table.ids, t, table.labels))
+    write_table(out, sample_columns(table.ids, t, table.labels), safe=safe_csv)
     share = explained(X, t.distance)
     if json:
         answer(

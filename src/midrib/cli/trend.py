@@ -1,6 +1,5 @@
 """``midrib trend``: features along the graph of a model, with bands, tests and a picture."""
 
-from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -74,9 +73,17 @@ def trend(
     _draw(out / "trends.png", curves, t.pseudotime if way is None else way.spread(len(t)), values.X)
     changing = [str(tests.names[k]) for k in tests.significant()]
     if json:
-        answer({"out": str(out), "features": list(values.features), "changing": changing})
+        answer(
+            {
+                "out": str(out),
+                "features": list(values.features),
+                "changing": changing,
+                "accounts_for": tests.accounts_for,
+            }
+        )
     elif not quiet and notes.is_terminal:
         say(f"{len(changing)} of {len(values.features)} features change along the way (q <= 0.05)")
+        say(f"p-values account for {tests.accounts_for}")
         say(f"wrote {', '.join(FILES)} to {out}/")
 
 
@@ -108,11 +115,7 @@ def _write_tables(out: Path, curves: Any, tests: Any) -> None:
         **{name: getattr(curves, name).T.ravel() for name in ("mean", "lower", "upper")},
     }
     write_table(out / "trends.csv", long)
-    names = [item.name for item in fields(tests) if item.name != "names"]
-    write_table(
-        out / "association.csv",
-        {"feature": tests.names.astype(str), **{name: getattr(tests, name) for name in names}},
-    )
+    write_table(out / "association.csv", {"feature": tests.names.astype(str), **tests.columns})
 
 
 def _draw(path: Path, curves: Any, time: Any, values: Any) -> None:

@@ -12,7 +12,7 @@ import scipy.sparse as sp
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
-from midrib._types import Array, Samples
+from midrib._types import Array, IntArray, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
@@ -25,6 +25,8 @@ DEFAULT = "principal_graph"
 # Shares of a sample that are smaller than this are left out of what is stored.
 _SMALLEST_SHARE = 1e-3
 _ROWS_AT_ONCE = 4096
+# Columns of var that tests write.
+TESTS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak", "tested")
 
 
 @dataclass(frozen=True)
@@ -78,13 +80,26 @@ def in_memory(X: Samples) -> Any:
     """Return an array or CSR matrix of what AnnData holds, also where it is on disk or a data frame."""
     if hasattr(X, "to_memory"):
         X = X.to_memory()
+    if isinstance(X, np.ma.MaskedArray):
+        return X
     if sp.issparse(X):
         return sp.csr_array(X)
     return np.asarray(X[...] if hasattr(X, "id") else X)  # h5py's arrays have an id
 
 
+def forget_old_graph(adata: AnnData, keys: Keys) -> None:
+    """Remove what was derived from an earlier graph of this name."""
+    names = {keys.obs(name) for name in ("pseudotime", "branch", "component")}
+    adata.obs.drop(columns=names & set(adata.obs), inplace=True)
+    tests = {keys.var(name) for name in TESTS}
+    adata.var.drop(columns=tests & set(adata.var), inplace=True)
+    for name in (keys.trends, keys.var("association"), f"{keys.obs('branch')}_colors"):
+        adata.uns.pop(name, None)
+
+
 def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, use_rep: str) -> None:
-    """Write a fitted model and where the observations are on it."""
+    """Write a fitted model and where the observations are on it, in place of an earlier one."""
+    forget_old_graph(adata, keys)
     header, arrays = describe(model)
     parameters = {name: _plain(value) for name, value in header["parameters"].items() if value is not None}
     adata.uns[keys.uns] = {
@@ -164,11 +179,21 @@ def features_of(adata: AnnData, features: Any, layer: str | None) -> tuple[Any, 
     if missing:
         msg = f"adata has no variable {missing[0]!r}; its first ones are {list(adata.var_names[:5])}."
         raise KeyError(msg)
-    part = adata if features is None else adata[:, names]
+    part = adata if features is None else adata[:, variable_places(adata, names)]
     if layer is not None and layer not in adata.layers:
         msg = f"adata has no layer {layer!r}; it has {list(adata.layers)}."
         raise KeyError(msg)
     return in_memory(part.X if layer is None else part.layers[layer]), names
+
+
+def variable_places(adata: AnnData, names: list[str]) -> IntArray:
+    """Return where the variables are, refusing a name that several have."""
+    found = np.asarray(adata.var_names.astype(str))
+    for name in names:
+        if np.count_nonzero(found == name) > 1:
+            msg = f"several variables are called {name!r}; run adata.var_names_make_unique() first."
+            raise ValueError(msg)
+    return np.array([int(np.flatnonzero(found == name)[0]) for name in names], dtype=np.intp)
 
 
 def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array]:
@@ -204,7 +229,11 @@ def place_of(adata: AnnData, root: Any) -> Any:
         if root not in adata.obs_names:
             msg = f"no observation is called {root!r}; give a name of adata.obs_names, a node number or a label."
             raise KeyError(msg)
-        return AtSample(int(adata.obs_names.get_loc(root)))
+        places = np.flatnonzero(np.asarray(adata.obs_names) == root)
+        if len(places) > 1:
+            msg = f"{len(places)} observations are called {root!r}; run adata.obs_names_make_unique() first."
+            raise ValueError(msg)
+        return AtSample(int(places[0]))
     if isinstance(root, dict):
         if len(root) != 1 or next(iter(root)) not in adata.obs:
             msg = f"the root {root!r} is no column of obs with one value; give for example {{'celltype': 'stem'}}."

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from tokenize import TokenError
 from typing import IO, Any
 
 import numpy as np
@@ -84,6 +85,7 @@ def read_archive(path: str | os.PathLike[str]) -> Archive:
         struct.error,
         RecursionError,
         SyntaxError,
+        TokenError,
     ) as error:
         msg = (
             f"{path.name} is damaged ({str(error) or type(error).__name__:.80}); restore it or save it again."

@@ -20,6 +20,7 @@ from midrib._types import Record
 from midrib.io.archive import FileRefusedError
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
+from midrib.io.names import distinct_names
 
 _POSITION = "position."
 _LARGEST_DOCUMENT = 512 * 2**20
@@ -122,7 +123,8 @@ def _flat(graph: Graph) -> Any:
     """Return a networkx graph whose attributes are all plain numbers and texts."""
     found = graph.to_networkx()
     found.graph.clear()
-    names = [_POSITION + _NOT_XML.sub("\ufffd", name) for name in feature_names(graph)]
+    allowed = distinct_names([_NOT_XML.sub("\ufffd", name) for name in feature_names(graph)])
+    names = [_POSITION + name for name in allowed]
     kinds, degree = node_kinds(graph).tolist(), graph.degree.tolist()
     for node, data in found.nodes(data=True):
         position = dict(zip(names, data.pop("position"), strict=True))

@@ -8,6 +8,7 @@ import numpy as np
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._types import StringArray
+from midrib.io.names import distinct_names
 
 GraphLike = Graph | PrincipalGraph
 """A graph, or a fitted model that has one."""
@@ -19,8 +20,10 @@ def graph_of(source: GraphLike) -> Graph:
 
 
 def feature_names(graph: Graph) -> tuple[str, ...]:
-    """Return the names of the coordinates, or x0, x1, ... where they have none."""
-    return graph.features or tuple(f"x{k}" for k in range(graph.n_features))
+    """Return distinct names of the coordinates, or x0, x1, ... where they have none."""
+    if graph.features is None:
+        return tuple(f"x{k}" for k in range(graph.n_features))
+    return distinct_names(graph.features)
 
 
 def node_kinds(graph: Graph) -> StringArray:

@@ -59,6 +59,7 @@ def restore(archive: Archive) -> SavedModel:
         raise FileRefusedError(msg)
     graph = checked_graph(arrays, header["penalty"])
     model = PrincipalGraph(**restore_parameters(header["parameters"], arrays))
+    _check_working_memory(model.working_memory)
     _restore_fitted(model, header["fitted"])
     model.nodes_, model.graph_, model.weights_ = graph.nodes, graph, graph.matrix
     model.objective_ = finite("objective", arrays["objective"], 1)
@@ -77,6 +78,13 @@ def restore(archive: Archive) -> SavedModel:
     width = model.n_features_in_ if preparation is None else len(preparation.centre)
     columns = _names(header["columns"], width)
     return SavedModel(model, preparation, columns, dict(header["versions"]), dict(header["notes"]))
+
+
+def _check_working_memory(value: Any) -> None:
+    """Refuse what would fail only when the model is used."""
+    if not 0 < real("working_memory", value) < 2**40:
+        msg = f"working_memory is {value!r:.40} megabytes; save the model again."
+        raise FileRefusedError(msg)
 
 
 def checked_graph(arrays: dict[str, Array], penalty: Any) -> Graph:

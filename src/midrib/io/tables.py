@@ -12,11 +12,13 @@ import numpy as np
 from midrib._graph import Graph
 from midrib.io.atomic import whole_file
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
+from midrib.io.names import distinct_names
 
 _ROWS_AT_ONCE = 20_000
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any]) -> None:
+def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any], *, safe: bool = False) -> None:
     """Write named columns of equal length; numbers keep all their digits, missing ones are empty.
 
     Parameters
@@ -25,6 +27,8 @@ def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any]) -> Non
         The file, replaced whole.
     columns
         Names and values.
+    safe
+        Whether to write a quote before texts that a spreadsheet would take for a formula.
     """
     values = [np.asarray(column) for column in columns.values()]
     lengths = {len(column) for column in values}
@@ -34,19 +38,26 @@ def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any]) -> Non
     with whole_file(path) as handle:
         text = io.TextIOWrapper(handle, encoding="utf-8", newline="", write_through=True)
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(columns)
+        writer.writerow(map(_no_formula, columns) if safe else columns)
         for row in range(0, max(lengths, default=0), _ROWS_AT_ONCE):
-            block = (_texts(column[row : row + _ROWS_AT_ONCE]) for column in values)
+            block = (_texts(column[row : row + _ROWS_AT_ONCE], safe=safe) for column in values)
             writer.writerows(zip(*block, strict=True))
         text.detach()
 
 
-def _texts(column: Any) -> list[Any]:
+def _texts(column: Any, *, safe: bool) -> list[Any]:
     """Return values that the csv writer prints with all their digits, and None where one is missing."""
     items = column.tolist()
     if column.dtype.kind in "fO":
-        return [None if item is None or item != item else item for item in items]
+        items = [None if item is None or item != item else item for item in items]
+    if safe and column.dtype.kind not in "fiub":
+        return [_no_formula(item) if isinstance(item, str) else item for item in items]
     return items
+
+
+def _no_formula(text: str) -> str:
+    """Return a text that spreadsheets show instead of computing."""
+    return f"'{text}" if text.startswith(_FORMULAS) else text
 
 
 def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> None:
@@ -61,10 +72,9 @@ def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> Non
     """
     graph, folder = graph_of(source), Path(folder)
     ours = {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
-    positions = {
-        f"position_{name}" if name in {"node", *ours} else name: values
-        for name, values in zip(feature_names(graph), graph.nodes.T, strict=True)
-    }
+    clash = {"node", *ours}
+    names = distinct_names([f"position_{name}" if name in clash else name for name in feature_names(graph)])
+    positions = dict(zip(names, graph.nodes.T, strict=True))
     write_table(folder / "nodes.csv", {"node": np.arange(graph.n_nodes), **positions, **ours})
     ends = dict(zip(("source", "target"), graph.edges.T, strict=True))
     values = {"weight": graph.weights, "length": graph.lengths, "branch": graph.edge_branch}

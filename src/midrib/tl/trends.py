@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from midrib.io.anndata_slots import DEFAULT, Keys, features_of, place_of, stored_trajectory
+from midrib.io.anndata_slots import (
+    DEFAULT,
+    TESTS,
+    Keys,
+    features_of,
+    place_of,
+    stored_trajectory,
+    variable_places,
+)
 from midrib.trajectory import Path, Trajectory
 
 if TYPE_CHECKING:
     from anndata import AnnData
-
-_COLUMNS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak")
 
 
 def trends(
@@ -96,18 +102,24 @@ def association(
     Returns
     -------
     None, or the copy. Written are ``.var['principal_graph_p_value']``, ``_q_value`` (corrected for the number of
-    variables), ``_statistic``, ``_explained``, ``_amplitude`` and ``_peak``; NaN for variables not tested.
+    variables), ``_statistic``, ``_explained``, ``_amplitude`` and ``_peak``, NaN for variables not tested;
+    ``.var['principal_graph_tested']``, what of each variable was tested; ``.uns['principal_graph_association']``, what
+    the p-values account for.
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
     Y, names = features_of(adata, features, layer)
     t = stored_trajectory(adata, keys)
     found = t.association(Y, _way(adata, t, path), names=names, **options)
-    rows = adata.var_names.get_indexer(names)
-    for name in _COLUMNS:
-        column = np.full(adata.n_vars, np.nan)
-        column[rows] = getattr(found, name)
+    rows = slice(None) if features is None else variable_places(adata, names)
+    for name in TESTS:
+        values = getattr(found, name)
+        column = (
+            np.full(adata.n_vars, "", dtype=object) if name == "tested" else np.full(adata.n_vars, np.nan)
+        )
+        column[rows] = values
         adata.var[keys.var(name)] = column
+    adata.uns[keys.var("association")] = {"accounts_for": found.accounts_for}
     return adata if copy else None
 
 

@@ -1,20 +1,22 @@
 """Which features change along a coordinate: likelihood ratio tests of regression splines against a constant.
 
-The likelihood ratio is a function of the share of variance explained; ``calibration`` has its null distribution.
+The likelihood ratio is a function of the share of variance explained; ``calibration`` has its null distribution, and
+``scores`` says when ranks or detections are tested instead of values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, FloatArray, IntArray, Progress, Samples
-from midrib.trajectory.features import Features, feature_sums
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib.trajectory.detection import Trials, likelihood_ratio
+from midrib.trajectory.features import Features, feature_sums, unmasked
 from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
     beta_tail,
@@ -23,8 +25,18 @@ from midrib.trajectory.null_distributions import (
     permutation_variance,
     tail_after_fit,
 )
+from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import fourier_basis, open_basis
 from midrib.trajectory.trends import usable_samples
+
+ALONG_ONE = (
+    "along a coordinate taken as known; not for a coordinate that was learned from the same features "
+    "(split_association does) or that is uncertain (bootstrap_pseudotime does)"
+)
+ALONG_MANY = (
+    "the noise of each feature and the uncertainty of the coordinate, as twice the median over {} replicates; not for "
+    "coordinates that were learned from the same features (split_association does)"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +59,13 @@ class TestResult:
         Effect size: largest minus smallest value of the fitted term over the samples, in units of the feature.
     peak
         Coordinate of the sample at which the fitted term is largest.
+    tested
+        What of each feature statistic and p-value are about: ``"values"``; ``"ranks"`` where a few samples carry most
+        of the variance; ``"detections"``, which samples differ from the value that nearly all share, for rare
+        features. The statistic of detections is a likelihood ratio over its degrees of freedom. Effect sizes are
+        always those of the values.
+    accounts_for
+        What the p-values account for and what not, in words.
     """
 
     __test__ = False  # not a class of tests, whatever its name says to a collector
@@ -58,6 +77,14 @@ class TestResult:
     explained: FloatArray = field(repr=False)
     amplitude: FloatArray = field(repr=False)
     peak: FloatArray = field(repr=False)
+    tested: Array = field(repr=False)
+    accounts_for: str
+
+    @property
+    def columns(self) -> dict[str, Array]:
+        """What there is for every feature, by name, without the names of the features."""
+        apart = ("names", "accounts_for")
+        return {item.name: getattr(self, item.name) for item in fields(self) if item.name not in apart}
 
     def __len__(self) -> int:
         return len(self.names)
@@ -71,8 +98,7 @@ class TestResult:
         """Return a pandas data frame, indexed by feature name."""
         import pandas as pd
 
-        columns = {item.name: getattr(self, item.name) for item in fields(self) if item.name != "names"}
-        return pd.DataFrame(columns, index=pd.Index(self.names, name="feature"))
+        return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
 def association(
@@ -88,7 +114,8 @@ def association(
     """Test for every feature whether it changes along a coordinate.
 
     The fit with the term is a cubic regression spline, or on a closed coordinate a Fourier series; the fit without
-    it is a constant.
+    it is a constant. Features whose variance a few samples carry are tested by their ranks, rare ones by where they are
+    detected; :attr:`TestResult.tested` says which.
 
     Parameters
     ----------
@@ -115,7 +142,7 @@ def association(
     One row per feature. Features with NaN or infinity are skipped, and named in a warning.
     """
     features = Features.of(Y, names)
-    time = np.asarray(t, dtype=np.float64)
+    time = unmasked(t)
     if time.ndim != 2:
         return _associate(time, features, n_basis, weights, period, progress)
     if not len(time):
@@ -136,32 +163,83 @@ def _associate(
     """Test all features along one coordinate."""
     rows, time, weight = usable_samples(t, features, weights)
     functions = _functions(time, n_basis, period)
-    basis = orthonormal(functions, np.ones((len(time), 1)), weight)
-    n, rank = float(weight.sum()), basis.shape[1]
-    if rank == 0:
+    term = _Change(orthonormal(functions, np.ones((len(time), 1)), weight), weight, time)
+    if term.rank == 0:
         msg = "all samples have the same coordinate; nothing can change along it."
         raise ValueError(msg)
-    if n <= rank + 2:
-        msg = f"{n:.0f} samples are too few for {n_basis} basis functions; use fewer, or more samples."
+    if term.n <= term.rank + 2:
+        msg = f"{term.n:.0f} samples are too few for {n_basis} basis functions; use fewer, or more samples."
         raise ValueError(msg)
-    sums = feature_sums(features, rows, basis, weight, progress)
-    variance, fourth = _central_moments(sums.powers, n)
-    share = _share((sums.cross**2).sum(axis=0), variance * n, sums.powers[1])
+    sums = feature_sums(features, rows, term.basis, weight, progress)
+    variance, fourth = _central_moments(sums.powers, term.n)
+    share = _share((sums.cross**2).sum(axis=0), variance * term.n, sums.powers[1])
     kurtosis = kurtosis_of(variance, fourth)
-    equal = np.allclose(weight, 1.0)
-    p_value = (
-        beta_tail(share, rank / (n - 1), permutation_variance(kurtosis, basis))
-        if equal
-        else tail_after_fit(share, None, basis, n - 1 - rank)
+    statistic, p_value = term.of_shares(share, kurtosis)
+    shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
+    tested = retest(features, rows, weight, shape, term, statistic, p_value)
+    amplitude, peak = _shape(sums.cross, term.basis, time)
+    statistic, p_value, share, amplitude, peak = (
+        np.where(sums.usable, values, np.nan) for values in (statistic, p_value, share, amplitude, peak)
     )
-    statistic = np.divide(
-        share / rank, (1 - share) / (n - 1 - rank), out=np.full_like(share, np.inf), where=share < 1
+    return TestResult(
+        features.names,
+        statistic,
+        p_value,
+        benjamini_hochberg(p_value),
+        share,
+        amplitude,
+        peak,
+        tested,
+        accounts_for=f"the noise of each feature, {ALONG_ONE}",
     )
-    p_value = np.where(sums.usable, np.where(share > 0, p_value, 1.0), np.nan)
-    amplitude, peak = _shape(sums.cross, basis, time)
-    columns = (np.where(sums.usable, values, np.nan) for values in (share, amplitude, peak))
-    statistic = np.where(sums.usable, statistic, np.nan)
-    return TestResult(features.names, statistic, p_value, benjamini_hochberg(p_value), *columns)
+
+
+@dataclass(frozen=True, eq=False)
+class _Change:
+    """A change along the coordinate, against a constant."""
+
+    basis: FloatArray
+    weight: FloatArray
+    time: FloatArray
+
+    @property
+    def n(self) -> float:
+        return float(self.weight.sum())
+
+    @property
+    def rank(self) -> int:
+        return self.basis.shape[1]
+
+    def of_shares(self, share: FloatArray, kurtosis: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return F statistics and p-values of the shares of variance explained."""
+        freedom = self.n - 1 - self.rank
+        p_value = (
+            beta_tail(share, self.rank / (self.n - 1), permutation_variance(kurtosis, self.basis))
+            if np.allclose(self.weight, 1.0)
+            else tail_after_fit(share, None, self.basis, freedom)
+        )
+        odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
+        return odds * freedom / self.rank, np.where(share > 0, p_value, 1.0)
+
+    def of_ranks(self, ranks: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return the same of ranks."""
+        centered = ranks - self.weight @ ranks / self.n
+        square = centered**2
+        variance = self.weight @ square / self.n
+        explained = (((self.basis * self.weight[:, None]).T @ centered) ** 2).sum(axis=0)
+        kurtosis = kurtosis_of(variance, self.weight @ square**2 / self.n)
+        return self.of_shares(_share(explained, variance * self.n, variance * self.n), kurtosis)
+
+    def of_detections(self, detected: BoolArray) -> tuple[FloatArray, FloatArray]:
+        """Return likelihood ratios over their degrees of freedom, and their p-values."""
+        bins = Bins(self.time, self.weight)
+        successes = bins.total(detected).T
+        shape = successes.shape
+        chance = np.broadcast_to(successes.sum(axis=1, keepdims=True) / self.n, shape)
+        functions = np.column_stack([np.ones(shape[1]), bins.mean(self.basis) * np.sqrt(self.n)])
+        outcomes = Trials(successes, np.broadcast_to(bins.weight, shape), chance)
+        ratio = likelihood_ratio(outcomes, functions, n_known=1)
+        return ratio / self.rank, stats.chi2.sf(ratio, self.rank)
 
 
 def _functions(time: FloatArray, n_basis: int, period: float | None) -> FloatArray:
@@ -207,6 +285,16 @@ def _merge(parts: list[TestResult]) -> TestResult:
     def median(name: str) -> FloatArray:
         return np.median([getattr(part, name) for part in parts], axis=0)
 
-    p_value = np.minimum(2 * median("p_value"), 1.0) if len(parts) > 1 else parts[0].p_value
-    rest = (median(name) for name in ("explained", "amplitude", "peak"))
-    return TestResult(parts[0].names, median("statistic"), p_value, benjamini_hochberg(p_value), *rest)
+    if len(parts) == 1:
+        return parts[0]
+    p_value = np.minimum(2 * median("p_value"), 1.0)
+    return replace(
+        parts[0],
+        statistic=median("statistic"),
+        p_value=p_value,
+        q_value=benjamini_hochberg(p_value),
+        explained=median("explained"),
+        amplitude=median("amplitude"),
+        peak=median("peak"),
+        accounts_for=ALONG_MANY.format(len(parts)),
+    )

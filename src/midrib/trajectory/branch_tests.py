@@ -10,12 +10,16 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, FloatArray, IntArray, Progress, Samples
-from midrib.trajectory.association import TestResult
-from midrib.trajectory.features import Features, FeatureSums, feature_sums, residual_fourth
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib.trajectory.association import ALONG_ONE, TestResult
+from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
+from midrib.trajectory.features import Features, feature_sums, residual_fourth, unmasked
 from midrib.trajectory.null_distributions import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
+from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import open_basis
 from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
+
+_CHANCE_BASIS = 8
 
 
 def difference(
@@ -30,8 +34,10 @@ def difference(
 ) -> TestResult:
     """Test for every feature whether two groups of samples follow different curves along a coordinate.
 
-    The fit without the term is one spline for both groups, the fit with it one spline for each: an F test. Samples
-    beyond the stretch that both groups cover are left out, for there is nothing to compare them with.
+    The fit without the term is one spline for both groups, the fit with it one spline for each: an F test. Features
+    whose variance a few samples carry are tested by their ranks, rare ones by the group of the samples that have them;
+    :attr:`TestResult.tested` says which. Samples beyond the stretch that both groups cover are left out, for there is
+    nothing to compare them with.
 
     Parameters
     ----------
@@ -56,7 +62,7 @@ def difference(
     group 1 is above group 0; the peak is where.
     """
     features = Features.of(Y, names)
-    time, member = _common_stretch(np.asarray(t, dtype=np.float64), np.asarray(group))
+    time, member = _common_stretch(unmasked(t), np.asarray(group))
     rows, time, weight = usable_samples(time, features, weights)
     member = member[rows]
     # Ranks, as in association: the order matters, and few distant samples shall not carry the test.
@@ -65,18 +71,40 @@ def difference(
     own = common * np.where(member == 1, 0.5, -0.5)[:, None]
     base = orthonormal(common, np.zeros((len(time), 1)), weight)
     extra = orthonormal(own, common, weight)
-    freedom = float(weight.sum()) - base.shape[1] - extra.shape[1]
-    if extra.shape[1] == 0 or freedom < 1:
+    term = _Gap(common, own, base, extra, weight, time, member == 1)
+    if extra.shape[1] == 0 or term.freedom < 1:
         msg = f"{len(rows)} samples on the common stretch are too few for {n_basis} basis functions in each group."
         raise ValueError(msg)
     sums = feature_sums(features, rows, np.hstack([base, extra]), weight, progress)
-    fourth = residual_fourth(features, rows, base, sums) if np.allclose(weight, 1.0) else None
-    return _test_of(features, sums, fourth, freedom, _Gap(common, own, base, extra, weight, time))
+    n_base = base.shape[1]
+    without = sums.powers[1] - (sums.cross[:n_base] ** 2).sum(axis=0)
+    gained = (sums.cross[n_base:] ** 2).sum(axis=0)
+    without = np.where(without > 1e-12 * sums.powers[1], without, 0.0)
+    kurtosis = kurtosis_of(without / len(rows), residual_fourth(features, rows, base, sums))
+    share, statistic, p_value = term.of_gains(gained, without, kurtosis)
+    shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
+    tested = retest(features, rows, weight, shape, term, statistic, p_value)
+    amplitude, peak = term.largest(sums.cross)
+    statistic, p_value, share, amplitude, peak = (
+        np.where(sums.usable, values, np.nan)
+        for values in (statistic, p_value, share, np.where(without > 0, amplitude, 0.0), peak)
+    )
+    return TestResult(
+        features.names,
+        statistic,
+        p_value,
+        benjamini_hochberg(p_value),
+        share,
+        amplitude,
+        peak,
+        tested,
+        accounts_for=f"the noise of each feature around a curve that both groups share, {ALONG_ONE}",
+    )
 
 
 @dataclass(frozen=True, eq=False)
 class _Gap:
-    """What is needed to see the distance between the two curves."""
+    """A distance between the curves of two groups, against one curve for both."""
 
     common: FloatArray
     own: FloatArray
@@ -84,42 +112,76 @@ class _Gap:
     extra: FloatArray
     weight: FloatArray
     time: FloatArray
+    second: BoolArray
 
-    def curves(self, cross: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Return places and the distance between the curves there: the fit's coefficients of the group's own term."""
+    @property
+    def n(self) -> float:
+        return float(self.weight.sum())
+
+    @property
+    def freedom(self) -> float:
+        return self.n - self.base.shape[1] - self.extra.shape[1]
+
+    def largest(self, cross: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return the largest distance between the curves of every feature, and where it is."""
         design = np.hstack([self.common, self.own])
         span = np.hstack([self.base, self.extra])
         root = np.sqrt(self.weight)[:, None]
         turn = np.linalg.lstsq(design * root, span * root, rcond=1e-10)[0][self.common.shape[1] :]
         few = np.unique(np.linspace(0, len(self.time) - 1, min(len(self.time), 200)).astype(int))
         few = np.argsort(self.time, kind="stable")[few]
-        return self.time[few], self.common[few] @ (turn @ cross)
+        curves = self.common[few] @ (turn @ cross)
+        where = np.abs(curves).argmax(axis=0)
+        return curves[where, np.arange(curves.shape[1])], self.time[few][where]
+
+    def of_gains(
+        self, gained: FloatArray, without: FloatArray, kurtosis: FloatArray
+    ) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return shares, F statistics and p-values from sums of squares: gained, and left without the term."""
+        share = np.clip(np.divide(gained, without, out=np.zeros_like(gained), where=without > 0), 0.0, 1.0)
+        odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
+        known = kurtosis if np.allclose(self.weight, 1.0) else None
+        p_value = np.where(share > 0, tail_after_fit(share, known, self.extra, self.freedom), 1.0)
+        return share, odds * self.freedom / self.extra.shape[1], p_value
+
+    def of_ranks(self, ranks: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return F statistics and p-values of ranks."""
+        weighted = self.weight[:, None] * ranks
+        rest = ranks - self.base @ (self.base.T @ weighted)
+        square = rest**2
+        without = self.weight @ square
+        gained = ((self.extra.T @ weighted) ** 2).sum(axis=0)
+        kurtosis = kurtosis_of(without / len(ranks), np.mean(square**2, axis=0))
+        return self.of_gains(gained, without, kurtosis)[1:]
+
+    def of_detections(self, detected: BoolArray) -> tuple[FloatArray, FloatArray]:
+        """Return likelihood ratios over their degrees of freedom, and their p-values.
+
+        Given where along the coordinate a feature is detected, each of these samples is in the second group with the
+        chance of all samples there, whatever the common curve: the test asks whether it is.
+        """
+        bins = Bins(self.time, self.weight)
+        place = np.arange(len(bins.weight), dtype=np.float64)
+        chance = _chance_along(place, bins.total(self.second), bins.weight)
+        trials, successes = bins.total(detected).T, bins.total(detected & self.second[:, None]).T
+        # One function for every four samples that the rarer outcome is expected to have.
+        expected = np.minimum(trials @ chance, trials @ (1 - chance))
+        count = np.clip(expected // 4, 1, self.common.shape[1]).astype(int)
+        ratio = np.empty(len(count))
+        for size in np.unique(count):
+            some = count == size
+            outcomes = Trials(successes[some], trials[some], np.broadcast_to(chance, trials[some].shape))
+            ratio[some] = likelihood_ratio(outcomes, open_basis(place, size)(place), n_known=0)
+        # The chance was learned from these samples too, which makes them agree with it.
+        ratio /= 1 - trials.sum(axis=1) / self.n
+        return ratio / count, stats.chi2.sf(ratio, count)
 
 
-def _test_of(
-    features: Features, sums: FeatureSums, fourth: FloatArray | None, freedom: float, gap: _Gap
-) -> TestResult:
-    """Return the tests from the sums over an orthonormal basis whose first columns are the fit without the term."""
-    n_base, rank = gap.base.shape[1], gap.extra.shape[1]
-    without = sums.powers[1] - (sums.cross[:n_base] ** 2).sum(axis=0)
-    gained = (sums.cross[n_base:] ** 2).sum(axis=0)
-    varies = without > 1e-12 * sums.powers[1]
-    share = np.clip(np.divide(gained, without, out=np.zeros_like(gained), where=varies), 0.0, 1.0)
-    odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
-    variance = np.where(varies, without, 0.0) / len(gap.time)
-    kurtosis = None if fourth is None else kurtosis_of(variance, fourth)
-    p_value = np.where(share > 0, tail_after_fit(share, kurtosis, gap.extra, freedom), 1.0)
-    places, curves = gap.curves(sums.cross)
-    where = np.abs(curves).argmax(axis=0)
-    amplitude = np.where(varies, curves[where, np.arange(curves.shape[1])], 0.0)
-    columns = (
-        odds * freedom / rank,
-        p_value,
-        benjamini_hochberg(np.where(sums.usable, p_value, np.nan)),
-        share,
-    )
-    masked = [np.where(sums.usable, values, np.nan) for values in (*columns, amplitude, places[where])]
-    return TestResult(features.names, *masked)
+def _chance_along(place: FloatArray, successes: FloatArray, trials: FloatArray) -> FloatArray:
+    """Return the share of successes as a smooth function of the place."""
+    share = np.full((1, len(place)), successes.sum() / trials.sum())
+    outcomes = Trials(successes[None], trials[None], share)
+    return fitted_chance(outcomes, open_basis(place, _CHANCE_BASIS)(place))[0]
 
 
 def _common_stretch(time: FloatArray, group: Array) -> tuple[FloatArray, Array]:

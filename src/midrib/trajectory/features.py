@@ -18,6 +18,12 @@ from midrib._rows import dense
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 
 _BLOCK_ELEMENTS = 2**21
+_COLUMN_ELEMENTS = 2**22
+
+
+def unmasked(values: Any) -> FloatArray:
+    """Return numbers, with NaN where they are masked."""
+    return np.asarray(np.ma.filled(np.ma.asarray(values, dtype=np.float64), np.nan))
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +38,8 @@ class Features:
         """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
         if names is None and hasattr(Y, "columns"):
             names = [str(name) for name in Y.columns]
+        if isinstance(Y, np.ma.MaskedArray):
+            Y = unmasked(Y)
         if sp.issparse(Y):
             values = Y.tocsr()
         else:
@@ -63,6 +71,15 @@ class Features:
             )
             if progress is not None:
                 progress(where.stop, len(rows))
+
+    def dense_columns(self, rows: IntArray, chosen: IntArray) -> Iterator[tuple[IntArray, FloatArray]]:
+        """Yield (some of the chosen columns, their values in ``rows``), at most some ten megabytes at a time."""
+        step = max(1, _COLUMN_ELEMENTS // max(1, len(rows)))
+        sparse = self.values[:, chosen].tocsc() if sp.issparse(self.values) and len(chosen) else None
+        for begin in range(0, len(chosen), step):
+            some = chosen[begin : begin + step]
+            block = self.values[:, some] if sparse is None else sparse[:, begin : begin + step].toarray()
+            yield some, np.asarray(block, dtype=np.float64)[rows]
 
     def columns(self, chosen: IntArray) -> Features:
         """Return some of the features."""

@@ -2,8 +2,8 @@
 
 For normal noise the share ``R^2`` follows a beta distribution: that is the F test. Under permutation of the samples
 the mean and the variance of the share are known exactly for any feature, from its fourth moment and the leverages
-of the term, so a beta distribution with these two moments is used instead. A feature seen in five of a thousand
-samples has a very different variance from a normal one.
+of the term, so a beta distribution with these two moments is used instead. Its tail is right as long as many samples
+carry the variance of the feature; where few do, ``scores`` looks at ranks or at detections instead of values.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
-from midrib._types import FloatArray
+from midrib._types import BoolArray, FloatArray
 
 
 def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
@@ -110,6 +110,14 @@ def tail_after_fit(
         return beta_tail(share, mean, variance)
     normal = permutation_variance(np.array([3 * (n - 1) / (n + 1)]), basis)
     return beta_tail(share, mean, variance * permutation_variance(kurtosis, basis) / normal)
+
+
+def carried_by_few(kurtosis: FloatArray, n_samples: float, few: float) -> BoolArray:
+    """Return which features have fewer samples that carry their variance than ``few``.
+
+    A feature that is one in m of n samples and zero elsewhere has an excess kurtosis of about n / m.
+    """
+    return kurtosis - 3 > max(n_samples / few, 1.0)
 
 
 def kurtosis_of(variance: FloatArray, fourth: FloatArray) -> FloatArray:

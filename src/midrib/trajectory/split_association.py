@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,11 @@ from midrib._types import IntArray, Samples, Seed
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.features import Features
 from midrib.trajectory.null_distributions import benjamini_hochberg
+
+_SPLIT = (
+    "the noise of each feature along a coordinate learned without it, so also for the double use of the features; "
+    "not for what features share beyond the coordinate (a batch, a depth), nor for the uncertainty of the coordinate"
+)
 
 
 def split_association(
@@ -65,8 +69,8 @@ def split_association(
 def _reorder(results: list[TestResult], order: IntArray) -> TestResult:
     """Put the features of several results together in a given order, and correct their p-values anew."""
     joined = {
-        item.name: np.concatenate([getattr(result, item.name) for result in results])[order]
-        for item in fields(TestResult)
+        name: np.concatenate([getattr(result, name) for result in results])[order]
+        for name in ("names", *results[0].columns)
     }
     joined["q_value"] = benjamini_hochberg(joined["p_value"])
-    return TestResult(**joined)
+    return TestResult(**joined, accounts_for=_SPLIT)

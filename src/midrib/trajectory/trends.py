@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
-from midrib.trajectory.features import Features, FeatureSums, feature_sums
+from midrib.trajectory.features import Features, FeatureSums, feature_sums, unmasked
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
 
 
@@ -201,7 +201,7 @@ def usable_samples(
 
     Unequal weights are worth ``(sum w)^2 / sum w^2`` samples.
     """
-    time = np.asarray(t, dtype=np.float64)
+    time = unmasked(t)
     if time.ndim != 1 or len(time) != features.values.shape[0]:
         msg = f"coordinate of shape {time.shape} came for {features.values.shape[0]} samples; give one per sample."
         raise ValueError(msg)

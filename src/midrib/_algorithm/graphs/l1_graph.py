@@ -39,9 +39,10 @@ class L1Graph:
     Parameters
     ----------
     lam
-        Weight of the l1 error with which neighbours rebuild an anchor, in units of length. A small one
-        lets the graph break into pieces, a large one makes it a mesh. "auto" is fifteen times the squared
-        spacing of the anchors over their spread, where curves hold together; :meth:`weight_for` tells it.
+        Weight of the l1 error with which neighbours rebuild an anchor. A small one lets the graph break into
+        pieces, a large one makes it a mesh. "auto", the default, is fifteen times the squared spacing of the
+        anchors over their spread, where curves hold together in any units; :meth:`weight_for` tells it. A
+        number is the paper's own, in units of length: the paper has 1.0 for most of its data.
     n_neighbors
         Candidate edges join every anchor to this many nearest others; None takes all pairs.
     homogeneous
@@ -52,7 +53,7 @@ class L1Graph:
         Smallest weight of an edge that must exist.
     """
 
-    lam: float | str = 1.0
+    lam: float | str = "auto"
     n_neighbors: int | None = 5
     homogeneous: bool = False
     link_weight: float = 0.5
@@ -72,8 +73,8 @@ class L1Graph:
             return self.lam
         spread = float(np.sqrt(np.var(anchors, axis=0).sum()))
         apart, _ = KDTree(anchors).query(anchors, k=min(3, len(anchors)))
-        spacing = float(np.median(apart[:, -1]))
-        return _AUTO_LAM * spacing**2 / spread if spread > 0 and spacing > 0 else 1.0
+        distinct = apart[:, -1][apart[:, -1] > 0]
+        return _AUTO_LAM * float(np.median(distinct)) ** 2 / spread if len(distinct) and spread > 0 else 1.0
 
     def _targets(self, anchors: FloatArray) -> FloatArray:
         if not self.homogeneous:

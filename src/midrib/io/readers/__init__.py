@@ -77,6 +77,9 @@ def _reader(path: Path) -> Callable[[Path, Choice], Table]:
     if path.is_dir() and ending != ".zarr":
         msg = "it is a folder; give a file."
         raise DataError(msg)
+    if not path.is_file() and not path.is_dir() and _READERS[ending] is not read_text:
+        msg = "it is a pipe or a device, from which only text is read; save it to a file first."
+        raise DataError(msg)
     if path.is_file() and path.stat().st_size == 0:
         msg = "it is empty; give a file with samples."
         raise DataError(msg)

@@ -5,6 +5,7 @@ import gzip
 import zipfile
 import zlib
 from pathlib import Path
+from tokenize import TokenError
 from typing import IO, Any
 
 import numpy as np
@@ -36,7 +37,7 @@ def read_npy(path: Path, choice: Choice) -> Table:
                 msg = f"it promises {shape} values of {dtype} and has only {size} bytes; it is cut off."
                 raise DataError(msg)
         X = np.load(path, mmap_mode="r", allow_pickle=False)
-    except (ValueError, SyntaxError, EOFError, OverflowError, TypeError) as error:
+    except (ValueError, SyntaxError, TokenError, EOFError, OverflowError, TypeError) as error:
         if isinstance(error, DataError):
             raise
         msg = f"it is no intact .npy file ({str(error) or type(error).__name__:.80}); save it again."
@@ -66,6 +67,7 @@ def read_npz(path: Path, choice: Choice) -> Table:
         zlib.error,
         ValueError,
         SyntaxError,
+        TokenError,
         EOFError,
         KeyError,
         NotImplementedError,

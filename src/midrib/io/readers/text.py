@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from midrib._types import Array
+from midrib.io.names import distinct_names
 from midrib.io.readers.table import Choice, DataError, Roles, Table, assign_roles, refuse_too_large
 
 _SEPARATORS = (",", "\t", ";", "|", " ")
@@ -46,12 +47,12 @@ class Dialect:
 def read_text(path: Path, choice: Choice) -> Table:
     """Read a .csv or .tsv file, also gzipped."""
     try:
-        with _open(path) as handle:
-            head = list(itertools.islice(_lines(handle), _LINES_LOOKED_AT))
-        dialect = find_dialect(head)
-        roles = assign_roles(dialect.names, dialect.numeric, choice)
-        with _open(path) as handle:
-            return _read(_lines(handle), dialect, roles, choice)
+        with _open(path) as handle:  # once: what comes out of a pipe comes once
+            lines = _lines(handle)
+            head = list(itertools.islice(lines, _LINES_LOOKED_AT))
+            dialect = find_dialect(head)
+            roles = assign_roles(dialect.names, dialect.numeric, choice)
+            return _read(itertools.chain(head, lines), dialect, roles, choice)
     except UnicodeDecodeError:
         msg = "it is not text in UTF-8; save it as UTF-8 text, or give it the ending of its real format."
         raise DataError(msg) from None
@@ -162,9 +163,13 @@ def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) 
         X,
         tuple(dialect.names[k] for k in roles.features),
         np.concatenate(kept) if roles.ids is None else _typed(columns[roles.ids]),
-        {dialect.names[k]: _typed(columns[k]) for k in roles.labels},
+        dict(zip(_label_names(dialect, roles), (_typed(columns[k]) for k in roles.labels), strict=True)),
         dialect.words,
     )
+
+
+def _label_names(dialect: Dialect, roles: Roles) -> tuple[str, ...]:
+    return distinct_names([dialect.names[k] for k in roles.labels])
 
 
 def _numbered(reader: Any, width: int) -> Iterator[tuple[int, list[str]]]:
