@@ -286,7 +286,8 @@ LATENT_TRUTH: dict[str, Truth] = {
     "cycle": (1, 1, 0),
     "disconnected": (2, 0, 4),
 }
-BINS = 12  # places of a branch at which the true graph of simulated cells has a node
+BINS = 12  # places of a branch at which the true graph of simulated cells has a node ...
+MANY = 60  # ... and fresh cells whose mean is that node
 
 
 def counts(shape: str) -> Generator:
@@ -312,64 +313,76 @@ def counts(shape: str) -> Generator:
 
 
 def _cells(shape: str, n: int, n_genes: int, n_axes: int, strength: float, rng: Rng) -> Sample:
-    branches = LATENT[shape]
-    share = rng.dirichlet(np.full(len(branches), 8.0))
-    branch = rng.choice(len(branches), size=n, p=share)
-    time = rng.random(n)
-    log_mean = programs(shape, branch, time, n_genes, strength, rng)
-    depth = rng.uniform(3, 8) * n_genes * np.exp(0.3 * rng.standard_normal(n))
-    mean = np.exp(log_mean)
-    mean *= (depth / mean.sum(axis=1))[:, None]
-    shape_of_noise = 1 / rng.uniform(0.1, 0.4)
-    X = reduce_counts(rng.poisson(rng.gamma(shape_of_noise, mean / shape_of_noise)), n_axes)
-    nodes, edges = means_along(X, branch, time, branches, closed=shape == "cycle")
+    """Draw cells, their components, and the mean cells along the latent graph in the same components."""
+    n_branches = len(LATENT[shape])
+    branch = rng.choice(n_branches, size=n, p=rng.dirichlet(np.full(n_branches, 8.0)))
+    time = rng.beta(*rng.uniform(0.7, 1.5, 2), size=n) if shape != "cycle" else rng.random(n)
+    programs = Programs.draw(shape, n_genes, strength, rng)
+    depth, noise = rng.uniform(3, 8) * n_genes, 1 / rng.uniform(0.1, 0.4)
+
+    def measured(branch: np.ndarray, time: np.ndarray) -> np.ndarray:
+        mean = np.exp(programs.at(branch, time))
+        mean *= (depth * np.exp(0.3 * rng.standard_normal(len(time))) / mean.sum(axis=1))[:, None]
+        return log_counts(rng.poisson(rng.gamma(noise, mean / noise)), depth)
+
+    logs = measured(branch, time)
+    centre = logs.mean(axis=0)
+    axes = np.linalg.svd(logs - centre, full_matrices=False)[2][:n_axes]
+    middle = (np.arange(BINS) + 0.5) / BINS
+    many = measured(np.arange(n_branches).repeat(BINS * MANY), np.tile(middle.repeat(MANY), n_branches))
+    nodes = (many.reshape(-1, MANY, n_genes).mean(axis=1) - centre) @ axes.T
+    X = (logs - centre) @ axes.T
     rest = X - nodes[branch * BINS + np.minimum((time * BINS).astype(int), BINS - 1)]
-    return Sample(X, LATENT_TRUTH[shape], nodes, edges, float(rest.std(axis=0).max()))
+    return Sample(X, LATENT_TRUTH[shape], nodes, latent_edges(shape), float(rest.std(axis=0).max()))
 
 
-def programs(shape: str, branch: np.ndarray, time: np.ndarray, n_genes: int, strength: float, rng: Rng) -> np.ndarray:
-    """Return log means of shape (cells, genes): every gene follows smooth waves along every branch."""
-    base = rng.normal(scale=1.0, size=n_genes)
-    active = rng.random(n_genes) < 0.5
-    if shape == "cycle":
-        waves = [np.cos(2 * np.pi * k * time[:, None] + rng.uniform(0, 2 * np.pi, n_genes)) / k for k in (1, 2)]
-        return base + strength * active * (waves[0] + 0.4 * waves[1])
-    ends = np.zeros((len(LATENT[shape]), n_genes))
-    log_mean = np.empty((len(time), n_genes))
-    for b, (parent, piece) in enumerate(LATENT[shape]):
-        start = ends[parent] if parent >= 0 else 1.5 * strength * active * rng.normal(size=n_genes) * (piece > 0)
-        slope, wave = (strength * active * rng.normal(size=n_genes) for _ in range(2))
-        ends[b] = start + slope
-        here = branch == b
-        t = time[here, None]
-        log_mean[here] = base + start + slope * t + 0.5 * wave * np.sin(np.pi * t) ** 2
-    return log_mean
+@dataclass(frozen=True, eq=False)
+class Programs:
+    """Log means of genes along every branch: a slope and a wave from where the parent ended; waves on a cycle."""
+
+    shape: str
+    base: np.ndarray
+    start: np.ndarray
+    slope: np.ndarray
+    wave: np.ndarray
+
+    @classmethod
+    def draw(cls, shape: str, n_genes: int, strength: float, rng: Rng) -> Programs:
+        """Draw programs of half of the genes."""
+        size = (len(LATENT[shape]), n_genes)
+        active = strength * (rng.random(n_genes) < 0.5)
+        base, slope, wave = rng.normal(size=n_genes), active * rng.normal(size=size), active * rng.normal(size=size)
+        if shape == "cycle":
+            phase = rng.uniform(0, 2 * np.pi, (2, n_genes))
+            return cls(shape, base, np.zeros(n_genes), active, phase)
+        start, apart = np.zeros(size), rng.uniform(0.8, 1.5) * active
+        for b, (parent, piece) in enumerate(LATENT[shape]):
+            start[b] = start[parent] + slope[parent] if parent >= 0 else apart * rng.normal(size=n_genes) * piece
+        return cls(shape, base, start, slope, wave)
+
+    def at(self, branch: np.ndarray, time: np.ndarray) -> np.ndarray:
+        """Return log means of cells, of shape (cells, genes)."""
+        t = time[:, None]
+        if self.shape == "cycle":
+            first, second = (np.cos(2 * np.pi * (k + 1) * t + self.wave[k]) for k in range(2))
+            return self.base + self.slope * (first + 0.2 * second)
+        bent = 0.5 * self.wave[branch] * np.sin(np.pi * t) ** 2
+        return self.base + self.start[branch] + self.slope[branch] * t + bent
 
 
-def reduce_counts(counts: np.ndarray, n_axes: int) -> np.ndarray:
-    """Return principal components of log counts per median depth."""
-    depth = counts.sum(axis=1, keepdims=True)
-    logs = np.log1p(counts / np.maximum(depth, 1) * np.median(depth))
-    logs -= logs.mean(axis=0)
-    u, s, _ = np.linalg.svd(logs, full_matrices=False)
-    return u[:, :n_axes] * s[:n_axes]
+def log_counts(counts: np.ndarray, depth: float) -> np.ndarray:
+    """Return logarithms of counts per ``depth``."""
+    return np.log1p(counts / np.maximum(counts.sum(axis=1, keepdims=True), 1) * depth)
 
 
-def means_along(
-    X: np.ndarray, branch: np.ndarray, time: np.ndarray, branches: list[tuple[int, int]], *, closed: bool
-) -> tuple[np.ndarray, np.ndarray]:
-    """Return mean samples of successive stretches of every branch, and the edges that join them."""
-    place = np.minimum((time * BINS).astype(int), BINS - 1)
-    nodes, edges = [], []
-    for b, (parent, _) in enumerate(branches):
-        first = len(nodes)
-        nodes += [X[(branch == b) & (place == k)].mean(axis=0) for k in range(BINS)]
-        edges += [(first + k, first + k + 1) for k in range(BINS - 1)]
+def latent_edges(shape: str) -> np.ndarray:
+    """Return the edges between the mean cells of successive stretches of every branch."""
+    edges = []
+    for b, (parent, _) in enumerate(LATENT[shape]):
+        edges += [(b * BINS + k, b * BINS + k + 1) for k in range(BINS - 1)]
         if parent >= 0:
-            edges.append((parent * BINS + BINS - 1, first))
-    if closed:
-        edges.append((BINS - 1, 0))
-    return np.array(nodes), np.array(edges)
+            edges.append((parent * BINS + BINS - 1, b * BINS))
+    return np.array(edges + [(BINS - 1, 0)] * (shape == "cycle"))
 
 
 # ---------------------------------------------------------------- nonlinear maps
@@ -386,8 +399,8 @@ def maps(kind: str) -> Generator:
             flat = flat.fine(0.02)
             bend = roll_up(rng) if kind == "roll" else random_map(n_axes, rng)
             bent = flat.moved(bend(flat.nodes))
-            sigma_bent = sigma * bent.lengths.sum() / flat.lengths.sum()
-            if visible(bent, 1.2 * sigma_bent):
+            sigma_bent = sigma * float(np.quantile(bent.lengths / flat.lengths, 0.95))
+            if visible(bent, sigma_bent):
                 break
         else:
             msg = f"no visible map of kind {kind}"
@@ -491,7 +504,7 @@ def _mixed(rng: Rng) -> Sample:
         draw = {"line": draw_tree(1, own), "ring": draw_graph(1, 0, own), "fork": draw_tree(2, own)}[kind]
         wire = draw(rng, share)
         shift = rng.uniform(0.3, 1.0) * direction(own, rng) * n_pieces ** (1 / own)
-        return wire.moved(rng.uniform(0.5, 1.0) * wire.nodes @ frame(own, own, rng) + shift)
+        return wire.moved(rng.uniform(0.4, 1.0) * wire.nodes @ frame(own, own, rng) + shift)
 
     numbers: list[int] = []
 
@@ -500,8 +513,8 @@ def _mixed(rng: Rng) -> Sample:
         numbers[:] = np.repeat(np.arange(n_pieces), [len(wire.edges) for wire in wires])
         return beside(wires)
 
-    wire, sigma = draw_visible(draw, noise_level(n_axes, rng, 0.01, 0.03), rng, n // 2)
-    return cloud(wire, sigma, n, n_axes, rng, density=rng.uniform(0.4, 1.0, n_pieces)[numbers])
+    wire, sigma = draw_visible(draw, noise_level(n_axes, rng, 0.01, 0.03), rng, n // 3)
+    return cloud(wire, sigma, n, n_axes, rng, density=rng.uniform(0.25, 1.0, n_pieces)[numbers])
 
 
 def _linked_rings(rng: Rng) -> Sample:
@@ -563,7 +576,7 @@ def tied(generator: Generator, how: str) -> Generator:
         sample = generator(rng)
         if how == "repeated":
             return replace(sample, X=np.repeat(sample.X, int(rng.integers(2, 5)), axis=0))
-        step = sample.width / 2 if np.isfinite(sample.width) else sample.X.std() / 10
+        step = sample.width / 2 if np.isfinite(sample.width) else sample.X.std(axis=0).min() / 4
         return replace(sample, X=step * np.round(sample.X / step))
 
     return make
