@@ -23,7 +23,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
-from families import Case, Sample, development
+from families import Case, development
 from threadpoolctl import threadpool_limits
 from wires import count
 
@@ -98,8 +98,8 @@ def _told(outcome: Outcome) -> Outcome:
 
 
 def summary(outcomes: Sequence[Outcome]) -> str:
-    """Return a table by family, with its mean over families."""
-    lines = ["| family | cases | right | pieces | loops | tips | seconds | longest |", "|---|---|---|---|---|---|---|---|"]
+    """Return a table by family."""
+    lines = ["| family | cases | right | pieces | loops | tips | seconds | longest |", "|---" * 8 + "|"]
     for family in dict.fromkeys(o.case.family for o in outcomes):
         rows = [o for o in outcomes if o.case.family == family]
         parts = [np.mean([o.found is not None and o.found[k] == o.truth[k] for o in rows]) for k in range(3)]
@@ -113,7 +113,7 @@ def summary(outcomes: Sequence[Outcome]) -> str:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_page(cases: Sequence[Case], path: Path, answers: Sequence[Sample] = ()) -> None:
+def draw_page(cases: Sequence[Case], path: Path) -> None:
     """Draw all cases of a family on one page: samples and truth in the plane of their first two components."""
     import matplotlib as mpl
 

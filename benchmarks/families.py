@@ -241,33 +241,39 @@ def rare(trunk: str, low: int, high: int, share: tuple[float, float]) -> Generat
 
 
 # ---------------------------------------------------------------- few samples
+FEWEST = {"line": 60, "circle": 60, "two": 60, "y": 80, "cross": 110}  # samples that show a shape
+
+
 def few(shape: str) -> Generator:
     def make(rng: Rng) -> Sample:
-        least = {"line": 60, "circle": 60, "two": 60, "y": 80, "cross": 110}[shape]
-        n, n_axes = size(least, 200, rng), int(rng.choice([2, 2, 3, 5, 10]))
-        sigma = noise_level(n_axes, rng, 0.015, 0.04)
-        turn = rng.uniform(0, 2 * np.pi)
-        if shape == "line":
-            wire = join([stroke(np.zeros(2), direction(2, rng), 1.0, rng.uniform(-1.5, 1.5), rng)])
-        elif shape == "circle":
-            wire = join([ring(2, 0.5, rng, wobble=0.1)])
-        elif shape == "two":
-            first = join([stroke(np.zeros(2), np.array([1.0, 0.0]), 1.0, rng.uniform(-0.8, 0.8), rng)])
-            second = join([stroke(np.zeros(2), np.array([1.0, 0.0]), rng.uniform(0.6, 1.0), rng.uniform(-0.8, 0.8), rng)])
-            wire = beside([first, second.moved(second.nodes + [0, rng.uniform(0.7, 1.0)])])
-        else:
-            arms = 3 if shape == "y" else 4
-            angles = turn + 2 * np.pi * np.arange(arms) / arms + rng.uniform(-0.25, 0.25, arms)
-            wire = join(
-                [
-                    stroke(np.zeros(2), np.array([np.cos(a), np.sin(a)]), rng.uniform(0.4, 0.6), rng.uniform(-0.3, 0.3), rng)
-                    for a in angles
-                ]
-            )
+        n, n_axes = size(FEWEST[shape], 200, rng), int(rng.choice([2, 2, 3, 5, 10]))
+        wire = simple_shape(shape, rng)
         wire = wire.moved(wire.nodes / wire.diameter)
-        return cloud(wire, sigma, n, n_axes, rng)
+        return cloud(wire, noise_level(n_axes, rng, 0.015, 0.04), n, n_axes, rng)
 
     return make
+
+
+def simple_shape(shape: str, rng: Rng) -> Wire:
+    """Draw a line, a circle, two lines, or three or four arms in the plane."""
+    if shape == "circle":
+        return join([ring(2, 0.5, rng, wobble=0.1)])
+    if shape == "line":
+        return join([stroke(np.zeros(2), direction(2, rng), 1.0, rng.uniform(-1.5, 1.5), rng)])
+    if shape == "two":
+        lower, upper = (
+            stroke(
+                np.array([0.0, y]), np.array([1.0, 0.0]), rng.uniform(0.6, 1.0), rng.uniform(-0.8, 0.8), rng
+            )
+            for y in (0.0, rng.uniform(0.7, 1.0))
+        )
+        return beside([join([lower]), join([upper])])
+    n_arms = {"y": 3, "cross": 4}[shape]
+    angles = 2 * np.pi * np.arange(n_arms) / n_arms + rng.uniform(-0.25, 0.25, n_arms)
+    headings = np.column_stack([np.cos(angles), np.sin(angles)])
+    return join(
+        [stroke(np.zeros(2), h, rng.uniform(0.4, 0.6), rng.uniform(-0.3, 0.3), rng) for h in headings]
+    )
 
 
 # ---------------------------------------------------------------- simulated counts
@@ -351,13 +357,14 @@ class Programs:
         """Draw programs of half of the genes."""
         size = (len(LATENT[shape]), n_genes)
         active = strength * (rng.random(n_genes) < 0.5)
-        base, slope, wave = rng.normal(size=n_genes), active * rng.normal(size=size), active * rng.normal(size=size)
+        base, (slope, wave) = rng.normal(size=n_genes), active * rng.normal(size=(2, *size))
         if shape == "cycle":
             phase = rng.uniform(0, 2 * np.pi, (2, n_genes))
             return cls(shape, base, np.zeros(n_genes), active, phase)
         start, apart = np.zeros(size), rng.uniform(0.8, 1.5) * active
         for b, (parent, piece) in enumerate(LATENT[shape]):
-            start[b] = start[parent] + slope[parent] if parent >= 0 else apart * rng.normal(size=n_genes) * piece
+            own = apart * rng.normal(size=n_genes) * piece
+            start[b] = start[parent] + slope[parent] if parent >= 0 else own
         return cls(shape, base, start, slope, wave)
 
     def at(self, branch: np.ndarray, time: np.ndarray) -> np.ndarray:
@@ -392,7 +399,8 @@ def maps(kind: str) -> Generator:
     def make(rng: Rng) -> Sample:
         n = size(500, 3000, rng)
         n_axes = 3 if kind == "roll" else int(rng.integers(3, 31))
-        draw = draw_tree(int(rng.integers(1, 5)), 2) if rng.random() < 0.6 else draw_graph(1, int(rng.integers(3)), 2)
+        n_limbs = int(rng.integers(1, 5))
+        draw = draw_tree(n_limbs, 2) if rng.random() < 0.6 else draw_graph(1, n_limbs // 2, 2)
         sigma = rng.uniform(0.01, 0.03)
         for _ in range(200):
             flat, _ = draw_visible(draw, 1.5 * sigma, rng, n)
@@ -617,6 +625,8 @@ _TIED = {
     "outline": outline("theta", "even", 0.0),
 }
 FAMILIES["ties"] = {
-    f"{name} {how}": tied(generator, how) for name, generator in _TIED.items() for how in ("rounded", "repeated")
+    f"{name} {how}": tied(generator, how)
+    for name, generator in _TIED.items()
+    for how in ("rounded", "repeated")
 }
 COSTLY = {"rare_large": 6}  # at most so many cases of families that take long

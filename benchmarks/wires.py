@@ -198,10 +198,10 @@ def visible(wire: Wire, width: float, n_samples: int | None = None) -> bool:
         return False
     if any(_across(fine, cycle) < HOLE * width for cycle in _cycles(fine)):
         return False
-    density = 0 if n_samples is None else n_samples / fine.lengths.sum()
-    return n_samples is None or all(
-        density * along[twig[0], twig[-1]] >= TWIG for twig in twigs
-    )
+    if n_samples is None:
+        return True
+    density = n_samples / fine.lengths.sum()
+    return all(density * along[twig[0], twig[-1]] >= TWIG for twig in twigs)
 
 
 def _twigs(wire: Wire) -> list[np.ndarray]:
