@@ -51,7 +51,7 @@ $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml
 # The peers live apart, so that neither side's requirements bend the other's.
 $(VENV)-peers/peers.stamp:
 	$(PYTHON) -m venv $(VENV)-peers
-	$(VENV)-peers/bin/python -m pip install --quiet simpleppt elpigraph-python
+	$(VENV)-peers/bin/python -m pip install --quiet simpleppt elpigraph-python pyslingshot scanpy igraph leidenalg
 	touch $@
 
 $(VENV)/docs.stamp: $(BIN)/pip pyproject.toml

@@ -16,14 +16,18 @@ From Python, for a method `(X, seed) -> nodes, edges`:
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from measure import Worker, machine
 from scipy.sparse.csgraph import minimum_spanning_tree
 from scipy.spatial.distance import cdist
 from scipy.stats import spearmanr
@@ -33,6 +37,7 @@ from wires import count
 from midrib.metrics import Milestones, cor_dist, f1_branches, f1_groups, him
 from midrib.trajectory import AtLabel, trajectory
 
+RESULTS = Path(__file__).parent / "results" / "dynverse.json"
 Graph = tuple[np.ndarray, np.ndarray]
 Method = Callable[[np.ndarray, int], Graph]
 
@@ -60,6 +65,13 @@ class Case:
     def has_times(self) -> bool:
         """Whether cells have a place on the network and a time."""
         return bool(np.isfinite(self.time).all())
+
+    @property
+    def first_cell(self) -> int:
+        """The cell in the middle of the first ones, for methods that start from a cell."""
+        members = np.flatnonzero(self.first)
+        centre = self.X[members].mean(axis=0)
+        return int(members[((self.X[members] - centre) ** 2).sum(axis=1).argmin()])
 
 
 @dataclass(frozen=True)
@@ -207,6 +219,9 @@ METHODS: dict[str, Method] = {
 }
 
 
+PEERS = ("PAGA tree + DPT", "pyslingshot", "simpleppt", "ElPiGraph")
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What one method made of one case with one seed."""
@@ -243,10 +258,35 @@ def run_method(method: Method, cases: Iterable[Case], seeds: int = 3) -> list[Ou
     return outcomes
 
 
+def run_peer(worker: Worker, name: str, cases: Iterable[Case], seeds: int = 3) -> list[Outcome]:
+    """Run a peer in its own environment."""
+    outcomes = []
+    with tempfile.TemporaryDirectory() as folder:
+        samples, graph = Path(folder) / "X.npy", Path(folder) / "graph.npz"
+        for case in cases:
+            np.save(samples, case.X)
+            for seed in range(seeds):
+                answer = worker.run(
+                    method=name, path=str(samples), seed=seed, first=case.first_cell, out=str(graph)
+                )
+                trouble = answer.get("error") or answer.get("note")
+                if trouble and seed == 0:
+                    print(f"{name} on {case.name}, {case.n_components} components: {trouble}", flush=True)
+                scores = failed(case) if "error" in answer else _score_file(case, graph)
+                outcomes.append(outcome_of(case, seed, scores, answer["seconds"]))
+    return outcomes
+
+
+def _score_file(case: Case, path: Path) -> Scores:
+    with np.load(path) as found, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return score_graph(case, found["nodes"], found["edges"], found.get("time"))
+
+
 def failed(case: Case) -> Scores:
     """Return the scores of no answer."""
     nothing = 0.0 if case.has_times else np.nan
-    return Scores(nothing, nothing, 0.0, 0.0, False, (0, 0, 0))
+    return Scores(nothing, nothing, 0.0, 0.0, right=False, topology=(0, 0, 0))
 
 
 # ---------------------------------------------------------------- tables
@@ -290,8 +330,8 @@ def by_kind(results: dict[str, list[Outcome]]) -> str:
     kinds = list(dict.fromkeys(o.kind for outcomes in results.values() for o in outcomes))
     lines = ["| method | " + " | ".join(kinds) + " |", "|---" * (len(kinds) + 1) + "|"]
     for method, outcomes in results.items():
-        means = [np.mean([o.scores.score for o in outcomes if o.kind == kind]) for kind in kinds]
-        lines.append(f"| {method} | " + " | ".join(f"{mean:.3f}" for mean in means) + " |")
+        rows = [[o.scores.score for o in outcomes if o.kind == kind] for kind in kinds]
+        lines.append(f"| {method} | " + " | ".join(f"{np.mean(r):.3f}" if r else "" for r in rows) + " |")
     return "\n".join(lines)
 
 
@@ -301,8 +341,8 @@ def by_set(results: dict[str, list[Outcome]], what: str = "score") -> str:
     names = list(dict.fromkeys(o.case for outcomes in results.values() for o in outcomes))
     lines = ["| set | " + " | ".join(methods) + " |", "|---" * (len(methods) + 1) + "|"]
     for name in names:
-        means = [np.mean([getattr(o.scores, what) for o in results[m] if o.case == name]) for m in methods]
-        lines.append(f"| {name} | " + " | ".join(f"{mean:.2f}" for mean in means) + " |")
+        rows = [[getattr(o.scores, what) for o in results[m] if o.case == name] for m in methods]
+        lines.append(f"| {name} | " + " | ".join(f"{np.mean(r):.2f}" if r else "" for r in rows) + " |")
     return "\n".join(lines)
 
 
@@ -311,3 +351,107 @@ def truth_outcomes(cases: Iterable[Case]) -> list[Outcome]:
     return [
         outcome_of(case, 0, score_graph(case, *group_means(case)), 0.0) for case in cases if case.has_times
     ]
+
+
+def write_results(results: dict[str, list[Outcome]]) -> None:
+    """Keep the outcomes, so that a later run may measure some methods only."""
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps({name: [asdict(o) for o in rows] for name, rows in results.items()}))
+
+
+def read_results() -> dict[str, list[Outcome]]:
+    """Return the outcomes of earlier runs."""
+    if not RESULTS.exists():
+        return {}
+    kept = json.loads(RESULTS.read_text())
+    return {name: [_outcome(row) for row in rows] for name, rows in kept.items()}
+
+
+def _outcome(row: dict[str, Any]) -> Outcome:
+    scores = row.pop("scores")
+    return Outcome(**row, scores=Scores(**scores | {"topology": tuple(scores["topology"])}))
+
+
+INTRODUCTION = """# Cells with a known truth, beside the peers
+
+Made by `benchmarks/dynverse.py`: {n_timed} sets of dynverse's benchmark with a place and a time of every cell, and
+{n_pieces} of which only the pieces are known, in {components} components, {seeds} seeds. Score: geometric mean of
+cor_dist (order), HIM (topology) and F1 of branches, as dynverse defines them; time: rank correlation with the true
+time, the root being found by one rule from the cells known to be first. Every method gives nodes and edges, what
+follows is the same code for all; PAGA's and Slingshot's own order is used for the time. *The true network* is laid
+through the means of the true groups: what the components can show at best. The first component and the trees of
+k-means are trivial answers, and many sets are lines: look at the means by type too. Clusters are Leiden's for PAGA,
+and k-means with the best silhouette of three to ten for Slingshot, as dynverse does it. {machine}.
+"""
+
+
+def page(results: dict[str, list[Outcome]], components: Sequence[int], seeds: int) -> str:
+    """Return the page of the docs."""
+    sets = {o.case: o.has_times for outcomes in results.values() for o in outcomes}
+    head = INTRODUCTION.format(
+        n_timed=sum(sets.values()),
+        n_pieces=len(sets) - sum(sets.values()),
+        components=" and ".join(map(str, components)),
+        seeds=seeds,
+        machine=machine(),
+    )
+    timed = {m: [o for o in rows if o.has_times] for m, rows in results.items()}
+    parts = [
+        head,
+        summary(results),
+        "## Score by type\n",
+        by_kind(timed),
+        "## Score by set\n",
+        by_set(timed),
+        "## Time by set\n",
+        by_set(timed, "time"),
+        "## Pieces\n\nF1 is that of the pieces, the score the geometric mean of HIM and F1.\n",
+        summary(results, with_times=False),
+    ]
+    return "\n\n".join(part.rstrip() for part in parts) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--methods", help="names with commas; by default all, peers where --peers is given")
+    parser.add_argument("--peers", help="Python of the environment of the peers")
+    parser.add_argument("--components", default="10,20")
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--sets", default="", help="only sets whose names contain this")
+    parser.add_argument("--earlier", action="store_true", help="keep an earlier run's rows of other methods")
+    parser.add_argument("--out", type=Path, help="page of the docs to write")
+    given = parser.parse_args()
+    if data_folder() is None:
+        print(
+            "no sets of dynverse here: name the folder that holds dynverse/ in MIDRIB_DATA; nothing measured"
+        )
+        return
+    components = [int(n) for n in given.components.split(",")]
+    cases = [case for case in load_cases(components) if given.sets in case.name]
+    methods = given.methods.split(",") if given.methods else [*METHODS, *(PEERS if given.peers else ())]
+    results = read_results() if given.earlier else {}
+    worker = Worker(given.peers, "peers.py") if given.peers else None
+    for name in methods:
+        if name in METHODS:
+            results[name] = run_method(METHODS[name], cases, given.seeds)
+        elif worker is not None:
+            results[name] = run_peer(worker, name, cases, given.seeds)
+        else:
+            print(f"{name} is a peer and left out; give --peers")
+        print(summary({name: results.get(name, [])}), flush=True)
+        write_results(results)
+    if worker is not None:
+        worker.close()
+    results["the true network"] = truth_outcomes(cases)
+    order = [*METHODS, *PEERS, "the true network"]
+    results = {name: results[name] for name in order if name in results}
+    text = page(results, components, given.seeds)
+    print(text)
+    if given.out:
+        given.out.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -82,18 +82,22 @@ def exponent(sizes: list[float], values: list[float]) -> float:
 class Worker:
     """A process that fits one method in its own environment, one request at a time."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, script: str = "worker.py") -> None:
         self._process = subprocess.Popen(
-            [python, str(HERE / "worker.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, str(HERE / script)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if script == "worker.py" else subprocess.DEVNULL,
+            text=True,
         )
 
-    def run(self, **request: Any) -> dict[str, float]:
-        """Return seconds, processor seconds and peak megabytes of one fit."""
+    def run(self, **request: Any) -> dict[str, Any]:
+        """Return what the script answers; of worker.py seconds, processor seconds and peak megabytes of one fit."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
-        answer: dict[str, float] = json.loads(self._process.stdout.readline())
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         return answer
 
     def close(self) -> None:
