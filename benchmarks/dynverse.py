@@ -212,7 +212,7 @@ def group_means(case: Case) -> Graph:
 
 METHODS: dict[str, Method] = {
     "midrib": midrib_default,
-    "midrib, tree of 50": midrib_tree,
+    "midrib tree of 50": midrib_tree,
     "k-means of 5 + tree": kmeans_tree(5),
     "k-means of 20 + tree": kmeans_tree(20),
     "first component": first_component,
