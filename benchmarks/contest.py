@@ -24,6 +24,7 @@ from pathlib import Path
 
 import numpy as np
 from families import Case, development
+from held_out import held_out
 from threadpoolctl import threadpool_limits
 from wires import count
 
@@ -152,10 +153,11 @@ def main() -> None:
     parser.add_argument("--per-family", type=int, default=24)
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--held-out", action="store_true", help="the families for judging instead")
     parser.add_argument("--draw", type=Path, help="draw the cases into this folder instead")
     given = parser.parse_args()
     families = given.families.split(",") if given.families else None
-    cases = development(given.per_family, families, given.first)
+    cases = (held_out if given.held_out else development)(given.per_family, families, given.first)
     if given.draw:
         given.draw.mkdir(parents=True, exist_ok=True)
         for family in dict.fromkeys(case.family for case in cases):

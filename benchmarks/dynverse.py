@@ -68,8 +68,8 @@ class Case:
 
     @property
     def first_cell(self) -> int:
-        """The cell in the middle of the first ones, for methods that start from a cell."""
-        members = np.flatnonzero(self.first)
+        """The cell in the middle of the first ones (of all, if none is known), for methods that need a start."""
+        members = np.flatnonzero(self.first if self.first.any() else np.ones(len(self.X)))
         centre = self.X[members].mean(axis=0)
         return int(members[((self.X[members] - centre) ** 2).sum(axis=1).argmin()])
 
