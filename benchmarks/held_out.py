@@ -20,6 +20,7 @@ from scipy.ndimage import gaussian_filter1d
 from scipy.sparse.csgraph import minimum_spanning_tree
 from scipy.spatial import Delaunay
 from scipy.spatial.distance import cdist
+from scipy.special import expit
 from wires import (
     Draw,
     Strokes,
@@ -385,8 +386,8 @@ def full_ring(kind: str) -> Generator:
 
 # ---------------------------------------------------------------- letters
 LETTERS = {
-    "ILCSUVZNMWJ12357": LINE,
-    "TYEF": (1, 0, 3),
+    "ILCSUVZNMWJ257": LINE,
+    "TYEF3": (1, 0, 3),
     "HXK": (1, 0, 4),
     "OD0": (1, 1, 0),
     "P69": (1, 1, 1),
@@ -477,7 +478,7 @@ def regulation(kind: str) -> Generator:
         def read(x: np.ndarray) -> np.ndarray:
             return np.tanh(x @ weights + offset)
 
-        noise = rng.uniform(0.05, 0.15)
+        noise = rng.uniform(0.05, 0.15) * (0.5 if kind == "three fates" else 1.0)
         for _ in range(15):
             cells, wire = _simulate(kind, n, noise, rng)
             Y = read(cells) + 1.5 * noise * rng.standard_normal((n, n_read))
@@ -486,7 +487,7 @@ def regulation(kind: str) -> Generator:
             X, shown = (Y - centre) @ axes.T, wire.moved((read(wire.nodes) - centre) @ axes.T)
             fine = shown.fine(shown.lengths.sum() / 1000).nodes
             width = float(np.sqrt(((X - fine[cdist(X, fine).argmin(axis=1)]) ** 2).mean(axis=0).max()))
-            if visible(shown, width):
+            if visible(shown, 1.3 * width):
                 return in_units(Sample(X, wire.topology, shown.nodes, shown.edges, width), rng)
             noise *= 0.8
         msg = f"no visible {kind}"
@@ -542,7 +543,7 @@ def switch_counts(shape: str) -> Generator:
         strength = rng.uniform(0.8, 1.4)
         for _ in range(12):
             sample = _switching(shape, n, n_genes, n_axes, strength, rng)
-            if visible(Wire(sample.nodes, sample.edges), sample.width):
+            if visible(Wire(sample.nodes, sample.edges), sample.width, slack=4.0):
                 return in_units(sample, rng)
             strength *= 1.15
         msg = f"no visible {shape} in counts of switching genes"
@@ -554,18 +555,19 @@ def switch_counts(shape: str) -> Generator:
 def _switching(shape: str, n: int, n_genes: int, n_axes: int, strength: float, rng: Rng) -> Sample:
     parents = SWITCHES[shape]
     n_branches = len(parents)
-    owner, moment = rng.integers(n_branches, size=n_genes), rng.uniform(-0.1, 1.1, n_genes)
+    owner, moment = rng.integers(n_branches, size=n_genes), rng.uniform(0.15, 1.0, n_genes)
     jump = strength * rng.normal(size=n_genes) * (rng.random(n_genes) < 0.6)
-    base, steep = rng.normal(1.0, 1.0, size=n_genes), rng.uniform(4, 12, n_genes)
-    before = np.zeros((n_branches, n_branches), dtype=bool)  # which branches a cell has behind it
+    base, steep = rng.normal(1.0, 1.0, size=n_genes), rng.uniform(8, 15, n_genes)
+    since = np.full(
+        (n_branches, n_branches), -np.inf
+    )  # time from the begin of a branch to that of a later one
     for b, parent in enumerate(parents):
+        since[b, b] = 0.0
         if parent >= 0:
-            before[b] = before[parent]
-            before[b, parent] = True
+            since[b] = np.maximum(since[b], since[parent] + 1.0)
 
     def measured(branch: np.ndarray, time: np.ndarray) -> np.ndarray:
-        here = 1 / (1 + np.exp(-steep * (time[:, None] - moment)))
-        share = np.where(owner == branch[:, None], here, before[branch][:, owner])
+        share = expit(steep * (since[branch][:, owner] + time[:, None] - moment))
         logs = base + jump * share + 0.4 * rng.standard_normal((len(time), n_genes))
         depth = np.exp(0.4 * rng.standard_normal((len(time), 1)))
         counts = rng.poisson(depth * np.exp(logs))
@@ -579,8 +581,8 @@ def _switching(shape: str, n: int, n_genes: int, n_axes: int, strength: float, r
     centre = Y.mean(axis=0)
     axes = np.linalg.svd(Y - centre, full_matrices=False)[2][:n_axes]
     at = (np.arange(STATIONS) + 0.5) / STATIONS
-    many = measured(np.arange(n_branches).repeat(STATIONS * 50), np.tile(at.repeat(50), n_branches))
-    nodes = (many.reshape(-1, 50, n_genes).mean(axis=1) - centre) @ axes.T
+    many = measured(np.arange(n_branches).repeat(STATIONS * 100), np.tile(at.repeat(100), n_branches))
+    nodes = (many.reshape(-1, 100, n_genes).mean(axis=1) - centre) @ axes.T
     edges = [(b * STATIONS + k, b * STATIONS + k + 1) for b in range(n_branches) for k in range(STATIONS - 1)]
     edges += [(p * STATIONS + STATIONS - 1, b * STATIONS) for b, p in enumerate(parents) if p >= 0]
     X = (Y - centre) @ axes.T
@@ -735,11 +737,11 @@ def _unit(v: np.ndarray) -> np.ndarray:
 
 
 # ---------------------------------------------------------------- rare, few, cluttered, tied
-def rare_side(kind: str) -> Generator:
+def rare_side(kind: str, low: int = 3000, high: int = 15_000) -> Generator:
     """Return a thick arc or walk with a side arm, or a thin handle, that has 0.8 to 2.5% of the samples."""
 
     def make(rng: Rng) -> Sample:
-        n, n_axes = size(3000, 15_000, rng), int(rng.integers(2, 13))
+        n, n_axes = size(low, high, rng), int(rng.integers(2, 13))
         n_trunk = 0
 
         def draw(rng: Rng, share: float) -> Wire:
@@ -811,13 +813,13 @@ def small(shape: str) -> Generator:
 
 
 def cluttered(draw: Callable[[Rng], Draw], ground: str) -> Generator:
-    """Return a wire among 5 to 15% of samples from elsewhere: a wide Gaussian cloud, or the ball around all."""
+    """Return a wire among 5 to 12% of samples from elsewhere: a wide Gaussian cloud, or the ball around all."""
 
     def make(rng: Rng) -> Sample:
         sample = drawn(draw, (2, 6), (600, 2500), (0.008, 0.025))(rng)
-        m = int(rng.uniform(0.05, 0.15) * len(sample.X))
+        m = int(rng.uniform(0.05, 0.12) * len(sample.X))
         centre, reach = sample.X.mean(axis=0), np.linalg.norm(sample.X - sample.X.mean(axis=0), axis=1).max()
-        kind, scale = ("gaussian", 0.4) if ground == "cloud" else ("uniform", 1.1)
+        kind, scale = ("gaussian", 0.6) if ground == "cloud" else ("uniform", 1.1)
         axes = sample.X.shape[1]
         spread = (
             fuzz(kind, (m, axes), rng) * scale * reach / np.sqrt(axes if kind == "gaussian" else axes + 2)
@@ -901,7 +903,11 @@ FAMILIES: dict[str, dict[str, Generator]] = {
         kind: nested(kind) for kind in ("rings", "three rings", "line inside", "line through", "blob inside")
     },
     "apart": {"parallel": parallel, "blobs": blobs_apart},
-    "rare_side": {"arm": rare_side("arm"), "handle": rare_side("handle")},
+    "rare_side": {
+        "arm": rare_side("arm"),
+        "handle": rare_side("handle"),
+        "arm of many": rare_side("arm", 50_000, 50_000),
+    },
     "small": {shape: small(shape) for shape in SMALL},
     "cluttered": {
         "comb, cloud": cluttered(fixed(comb), "cloud"),

@@ -183,14 +183,16 @@ def with_ear(strokes: list[np.ndarray], rng: np.random.Generator) -> list[np.nda
 
 
 # ---------------------------------------------------------------- what can be seen
-def visible(wire: Wire, width: float, n_samples: int | None = None) -> bool:
+def visible(wire: Wire, width: float, n_samples: int | None = None, slack: float = 0.0) -> bool:
     """Return whether samples with noise of this width can show the wire's topology.
 
-    With ``n_samples``, every twig must also get `TWIG` of them when they lie evenly.
+    With ``n_samples``, every twig must also get `TWIG` of them when they lie evenly. With ``slack``, a stretch of so
+    many widths may wriggle as it likes: corners that are means of samples are never quite in line.
     """
     fine = wire.fine(wire.lengths.sum() / FINE)
     along, apart = dijkstra(fine.links, directed=False), cdist(fine.nodes, fine.nodes)
-    room = np.where(np.isinf(along), GAP * width, np.minimum(ROOM * width, SLANT * along))
+    slanted = SLANT * np.maximum(along - slack * width, 0.0)
+    room = np.where(np.isinf(along), GAP * width, np.minimum(ROOM * width, slanted))
     if np.any(apart < room - 1e-12):
         return False
     twigs = _twigs(fine)
