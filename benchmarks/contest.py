@@ -24,7 +24,6 @@ from pathlib import Path
 
 import numpy as np
 from families import Case, development
-from held_out import held_out
 from threadpoolctl import threadpool_limits
 from wires import count
 
@@ -157,7 +156,8 @@ def main() -> None:
     parser.add_argument("--draw", type=Path, help="draw the cases into this folder instead")
     given = parser.parse_args()
     families = given.families.split(",") if given.families else None
-    cases = (held_out if given.held_out else development)(given.per_family, families, given.first)
+    listed = importlib.import_module("held_out").held_out if given.held_out else development
+    cases = listed(given.per_family, families, given.first)
     if given.draw:
         given.draw.mkdir(parents=True, exist_ok=True)
         for family in dict.fromkeys(case.family for case in cases):
