@@ -23,7 +23,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
-from families import Case, development
+from families import Case, Sample, development
 from threadpoolctl import threadpool_limits
 from wires import count
 
@@ -63,29 +63,37 @@ def score(nodes: np.ndarray, edges: np.ndarray) -> tuple[int, int, int]:
 
 def judge(method: Method, case: Case) -> Outcome:
     """Run a method on one case, on one thread."""
-    sample = case.make()
-    found, error = None, ""
+    return answer(method, case, case.make())[0]
+
+
+def answer(
+    method: Method, case: Case, sample: Sample
+) -> tuple[Outcome, tuple[np.ndarray, np.ndarray] | None]:
+    """Return the outcome and the graph, None where the method failed."""
+    graph, error = None, ""
     with warnings.catch_warnings(), threadpool_limits(1):
         warnings.simplefilter("ignore")
         started = time.perf_counter()
         try:
-            found = score(*method(sample.X, case.seed))
+            graph = method(sample.X, case.seed)
         except Exception as failure:  # noqa: BLE001 - a method that fails is wrong, and the others go on
             error = f"{type(failure).__name__}: {failure}"
         seconds = time.perf_counter() - started
-    return Outcome(case, *sample.X.shape, sample.truth, found, seconds, error)
+    found = None if graph is None else score(*graph)
+    return Outcome(case, *sample.X.shape, sample.truth, found, seconds, error), graph
 
 
 def run(method: Method, cases: Iterable[Case], jobs: int = 1) -> list[Outcome]:
     """Run a method on many cases in processes; print the wrong ones as they come."""
     cases, work = list(cases), partial(judge, method)
     if jobs == 1:
-        return [_told(work(case)) for case in cases]
+        return [told(work(case)) for case in cases]
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        return [_told(outcome) for outcome in pool.map(work, cases)]
+        return [told(outcome) for outcome in pool.map(work, cases)]
 
 
-def _told(outcome: Outcome) -> Outcome:
+def told(outcome: Outcome) -> Outcome:
+    """Print an outcome that is wrong."""
     if not outcome.right:
         case = outcome.case
         what = f"found {outcome.found} not {outcome.truth}" if outcome.found else outcome.error

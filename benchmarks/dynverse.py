@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterable, Sequence
@@ -27,15 +26,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import Worker, machine
+from bridge import laid_on
+from measure import Peers, machine
 from scipy.sparse.csgraph import minimum_spanning_tree
 from scipy.spatial.distance import cdist
 from scipy.stats import spearmanr
 from threadpoolctl import threadpool_limits
-from wires import count
+from wires import count, pieces
 
 from midrib.metrics import Milestones, cor_dist, f1_branches, f1_groups, him
-from midrib.trajectory import AtLabel, trajectory
+from midrib.trajectory import AtLabel
 
 RESULTS = Path(__file__).parent / "results" / "dynverse.json"
 Graph = tuple[np.ndarray, np.ndarray]
@@ -133,15 +133,14 @@ def load_case(path: Path, n_components: int) -> Case:
 # ---------------------------------------------------------------- scores
 def score_graph(case: Case, nodes: np.ndarray, edges: np.ndarray, time: np.ndarray | None = None) -> Scores:
     """Score a graph; ``time`` is the order of the cells where the method has its own."""
-    edges = np.asarray(edges, dtype=int).reshape(-1, 2)
     root = AtLabel(case.first.astype(int), 1) if case.has_times else None
-    found = trajectory(case.X, np.asarray(nodes, dtype=float), edges, root=root)
-    network = found.milestones
-    shape = count(len(nodes), edges)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # pieces without a root: their cells come last
+        found = laid_on(case.X, nodes, edges, root)
+    network, shape = found.milestones, count(len(nodes), edges)
     if not case.has_times:
-        pieces = f1_groups(case.piece, found.structure.component[found.node])
-        right = shape == case.topology
-        return Scores(np.nan, np.nan, him(case.truth, network), pieces, right, shape)
+        piece = f1_groups(case.piece, pieces(len(nodes), edges)[found.node])
+        return Scores(np.nan, np.nan, him(case.truth, network), piece, shape == case.topology, shape)
     order = found.pseudotime if time is None else time
     return Scores(
         cor_dist(case.truth, network),
@@ -258,29 +257,22 @@ def run_method(method: Method, cases: Iterable[Case], seeds: int = 3) -> list[Ou
     return outcomes
 
 
-def run_peer(worker: Worker, name: str, cases: Iterable[Case], seeds: int = 3) -> list[Outcome]:
+def run_peer(peers: Peers, name: str, cases: Iterable[Case], seeds: int = 3) -> list[Outcome]:
     """Run a peer in its own environment."""
     outcomes = []
-    with tempfile.TemporaryDirectory() as folder:
-        samples, graph = Path(folder) / "X.npy", Path(folder) / "graph.npz"
-        for case in cases:
-            np.save(samples, case.X)
-            for seed in range(seeds):
-                answer = worker.run(
-                    method=name, path=str(samples), seed=seed, first=case.first_cell, out=str(graph)
-                )
-                trouble = answer.get("error") or answer.get("note")
-                if trouble and seed == 0:
-                    print(f"{name} on {case.name}, {case.n_components} components: {trouble}", flush=True)
-                scores = failed(case) if "error" in answer else _score_file(case, graph)
-                outcomes.append(outcome_of(case, seed, scores, answer["seconds"]))
+    for case in cases:
+        for seed in range(seeds):
+            try:
+                found = peers.fit(name, case.X, seed, case.first_cell)
+            except RuntimeError as error:
+                trouble, seconds, scores = str(error), 0.0, failed(case)
+            else:
+                trouble, seconds = found.note, found.seconds
+                scores = score_graph(case, found.nodes, found.edges, found.time)
+            if trouble and seed == 0:
+                print(f"{name} on {case.name}, {case.n_components} components: {trouble}", flush=True)
+            outcomes.append(outcome_of(case, seed, scores, seconds))
     return outcomes
-
-
-def _score_file(case: Case, path: Path) -> Scores:
-    with np.load(path) as found, warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return score_graph(case, found["nodes"], found["edges"], found.get("time"))
 
 
 def failed(case: Case) -> Scores:
@@ -432,7 +424,7 @@ def main() -> None:
     cases = [case for case in load_cases(components) if given.sets in case.name]
     methods = given.methods.split(",") if given.methods else [*METHODS, *(PEERS if given.peers else ())]
     results = read_results() if given.earlier else {}
-    worker = Worker(given.peers, "peers.py") if given.peers else None
+    worker = Peers(given.peers) if given.peers else None
     for name in methods:
         if name in METHODS:
             results[name] = run_method(METHODS[name], cases, given.seeds)
@@ -441,7 +433,8 @@ def main() -> None:
         else:
             print(f"{name} is a peer and left out; give --peers")
         print(summary({name: results.get(name, [])}), flush=True)
-        write_results(results)
+        if not given.sets:
+            write_results(results)
     if worker is not None:
         worker.close()
     results["the true network"] = truth_outcomes(cases)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
+from bridge import truth_of
 from wires import (
     Draw,
     Strokes,
@@ -568,10 +569,8 @@ def outline(name: str, density: str, clutter: float) -> Generator:
             units="random",
             random_state=rng,
         )
-        truth = shape.topology
-        return Sample(
-            shape.X, (truth.components, truth.loops, truth.tips), shape.nodes, shape.edges, shape.noise
-        )
+        wire = Wire(*truth_of(shape))
+        return Sample(shape.X, wire.topology, wire.nodes, wire.edges, shape.noise)
 
     return make
 

@@ -85,10 +85,16 @@ def count(n_nodes: int, edges: np.ndarray) -> tuple[int, int, int]:
     """
     pairs = np.sort(np.asarray(edges, dtype=int).reshape(-1, 2), axis=1)
     pairs = np.unique(pairs[pairs[:, 0] != pairs[:, 1]], axis=0)
-    links = sp.coo_array((np.ones(len(pairs)), (pairs[:, 0], pairs[:, 1])), shape=(n_nodes, n_nodes))
-    pieces = int(connected_components(links, directed=False, return_labels=False))
+    n_pieces = len(np.unique(pieces(n_nodes, pairs)))
     tips = int((np.bincount(pairs.ravel(), minlength=n_nodes) == 1).sum())
-    return pieces, len(pairs) - n_nodes + pieces, tips
+    return n_pieces, len(pairs) - n_nodes + n_pieces, tips
+
+
+def pieces(n_nodes: int, edges: np.ndarray) -> np.ndarray:
+    """Return the piece of every node."""
+    i, j = np.asarray(edges, dtype=int).reshape(-1, 2).T
+    links = sp.coo_array((np.ones(len(i)), (i, j)), shape=(n_nodes, n_nodes))
+    return connected_components(links, directed=False)[1]
 
 
 def join(strokes: Sequence[np.ndarray]) -> Wire:
