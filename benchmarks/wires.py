@@ -66,15 +66,18 @@ class Wire:
 
     def fine(self, step: float) -> Wire:
         """Return the same graph with edges of at most ``step``."""
-        pieces = np.maximum(1, np.ceil(self.lengths / step)).astype(int)
-        nodes, edges, n = [self.nodes], [], len(self.nodes)
-        for (i, j), m in zip(self.edges, pieces, strict=True):
-            t = np.arange(1, m)[:, None] / m
-            nodes.append((1 - t) * self.nodes[i] + t * self.nodes[j])
-            chain = np.concatenate([[i], np.arange(n, n + m - 1), [j]])
-            edges.append(np.column_stack([chain[:-1], chain[1:]]))
-            n += m - 1
-        return Wire(np.vstack(nodes), np.vstack(edges))
+        steps = np.maximum(1, np.ceil(self.lengths / step)).astype(int)
+        inner = steps - 1
+        owner = np.repeat(np.arange(len(steps)), inner)
+        first = len(self.nodes) + np.cumsum(inner) - inner  # number of the first new node of every edge
+        t = ((len(self.nodes) + np.arange(len(owner)) - first[owner] + 1) / steps[owner])[:, None]
+        i, j = self.edges.T
+        nodes = np.vstack([self.nodes, (1 - t) * self.nodes[i[owner]] + t * self.nodes[j[owner]]])
+        owner = np.repeat(np.arange(len(steps)), steps)
+        k = np.arange(len(owner)) - np.repeat(np.cumsum(steps) - steps, steps)
+        start = np.where(k == 0, i[owner], first[owner] + k - 1)
+        stop = np.where(k == steps[owner] - 1, j[owner], first[owner] + k)
+        return Wire(nodes, np.column_stack([start, stop]))
 
 
 def count(n_nodes: int, edges: np.ndarray) -> tuple[int, int, int]:
@@ -196,11 +199,13 @@ def visible(wire: Wire, width: float, n_samples: int | None = None, slack: float
     many widths may wriggle as it likes: corners that are means of samples are never quite in line.
     """
     fine = wire.fine(wire.lengths.sum() / FINE)
-    along, apart = dijkstra(fine.links, directed=False), cdist(fine.nodes, fine.nodes)
-    slanted = SLANT * np.maximum(along - slack * width, 0.0)
-    room = np.where(np.isinf(along), GAP * width, np.minimum(ROOM * width, slanted))
-    if np.any(apart < room - 1e-12):
-        return False
+    apart = cdist(fine.nodes, fine.nodes)
+    for sources in (np.arange(0, len(apart), 8), np.arange(len(apart))):  # a few first: most wires fail there
+        along = dijkstra(fine.links, directed=False, indices=sources)
+        slanted = SLANT * np.maximum(along - slack * width, 0.0)
+        room = np.where(np.isinf(along), GAP * width, np.minimum(ROOM * width, slanted))
+        if np.any(apart[sources] < room - 1e-12):
+            return False
     twigs = _twigs(fine)
     if any(apart[twig[0]][np.setdiff1d(np.arange(len(apart)), twig)].min() < ROOM * width for twig in twigs):
         return False
