@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: demo test lint bench docs clean
+.PHONY: demo test lint bench quality dynverse docs clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/midrib demo
@@ -20,6 +20,12 @@ lint: $(VENV)/lint.stamp
 
 bench: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
 	$(BIN)/python benchmarks/run.py --peers $(VENV)-peers/bin/python
+
+quality: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
+	$(BIN)/python benchmarks/quality.py --jobs $(WORKERS) --peers $(VENV)-peers/bin/python --out docs/quality.md --pictures docs/images
+
+dynverse: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
+	$(BIN)/python benchmarks/dynverse.py --peers $(VENV)-peers/bin/python --out docs/dynverse.md
 
 docs: $(VENV)/docs.stamp
 	$(BIN)/sphinx-build -W -b html docs docs/_build/html
@@ -51,7 +57,7 @@ $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml
 # The peers live apart, so that neither side's requirements bend the other's.
 $(VENV)-peers/peers.stamp:
 	$(PYTHON) -m venv $(VENV)-peers
-	$(VENV)-peers/bin/python -m pip install --quiet simpleppt elpigraph-python
+	$(VENV)-peers/bin/python -m pip install --quiet simpleppt elpigraph-python pyslingshot scanpy igraph leidenalg
 	touch $@
 
 $(VENV)/docs.stamp: $(BIN)/pip pyproject.toml

@@ -6,6 +6,7 @@ import json
 import platform
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -82,18 +83,22 @@ def exponent(sizes: list[float], values: list[float]) -> float:
 class Worker:
     """A process that fits one method in its own environment, one request at a time."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, script: str = "worker.py") -> None:
         self._process = subprocess.Popen(
-            [python, str(HERE / "worker.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, str(HERE / script)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if script == "worker.py" else subprocess.DEVNULL,
+            text=True,
         )
 
-    def run(self, **request: Any) -> dict[str, float]:
-        """Return seconds, processor seconds and peak megabytes of one fit."""
+    def run(self, **request: Any) -> dict[str, Any]:
+        """Return what the script answers; of worker.py seconds, processor seconds and peak megabytes of one fit."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
-        answer: dict[str, float] = json.loads(self._process.stdout.readline())
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
         return answer
 
     def close(self) -> None:
@@ -101,6 +106,37 @@ class Worker:
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._process.wait()
+
+
+@dataclass(frozen=True, eq=False)
+class PeerGraph:
+    """What a peer made of samples: a graph, and its own order of the samples where it has one."""
+
+    nodes: np.ndarray
+    edges: np.ndarray
+    time: np.ndarray | None
+    seconds: float
+    note: str
+
+
+class Peers(Worker):
+    """The peers in their own environment; see `peers.py`."""
+
+    def __init__(self, python: str) -> None:
+        super().__init__(python, "peers.py")
+
+    def fit(self, method: str, X: np.ndarray, seed: int, first: int = 0) -> PeerGraph:
+        """Return the graph of a peer, or raise RuntimeError with what it says."""
+        with tempfile.TemporaryDirectory() as folder:
+            samples, graph = Path(folder) / "X.npy", Path(folder) / "graph.npz"
+            np.save(samples, X)
+            answer = self.run(method=method, path=str(samples), seed=seed, first=first, out=str(graph))
+            if "error" in answer:
+                raise RuntimeError(answer["error"])
+            with np.load(graph) as found:
+                return PeerGraph(
+                    found["nodes"], found["edges"], found.get("time"), answer["seconds"], answer["note"]
+                )
 
 
 def machine() -> str:

@@ -206,6 +206,26 @@ def test_correlation_of_distances_is_spearmans():
     assert cor_dist(first, second, n_waypoints=4000) == pytest.approx(max(expected, 0))
 
 
+def test_rounding_breaks_no_ties_of_distances():
+    """Groups of samples at milestones stay tied when sums of lengths and positions differ in the last digits."""
+    rng = np.random.default_rng(0)
+    links, link = np.array(CHAIN), rng.integers(0, 3, 240)
+    at = rng.integers(0, 2, 240).astype(float)
+    noise = 1e-12 * rng.random(240)
+    exact = Milestones.from_arrays(links, np.full(3, 0.1), link, at)
+    rounded = Milestones.from_arrays(links, np.full(3, 0.1), link, np.abs(at - noise))
+    assert cor_dist(exact, rounded) == pytest.approx(1)
+    assert cor_dist(rounded, exact) == pytest.approx(1)
+
+
+def test_ties_do_not_depend_on_units():
+    """Distances that differ stay apart in any unit, however small."""
+    net = network(TWO_FORKS)
+    tiny = changed(net, lengths=1e-15 * net.lengths)
+    assert cor_dist(net, tiny) == pytest.approx(1)
+    assert cor_dist(tiny, net) == pytest.approx(1)
+
+
 def test_important_features_agree_where_trajectories_do():
     """Features that follow the branches are important; a shuffled prediction makes others so."""
     net = network(FORK)

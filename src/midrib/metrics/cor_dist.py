@@ -9,6 +9,9 @@ from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray, IntArray, Seed
 from midrib.metrics.simplification import milestone_distances
 
+# Far above the rounding of a sum of lengths (1e-16 a term), far below the distance of two samples of a million.
+_ROUNDING = 1e-10
+
 
 def cor_dist(
     reference: Milestones,
@@ -20,8 +23,8 @@ def cor_dist(
     """Return the rank correlation of the samples' distances along two networks, at least 0.
 
     Distances are taken from waypoints, drawn from every milestone and link of both networks in proportion to its
-    samples, to all samples. Between pieces they count as larger than any other; missing samples are as far away as
-    the whole network is long.
+    samples, to all samples; those that differ by rounding only are tied. Between pieces they count as larger than any
+    other; missing samples are as far away as the whole network is long.
 
     Parameters
     ----------
@@ -43,10 +46,26 @@ def cor_dist(
     waypoints = np.unique(
         np.concatenate([draw_waypoints(net, n_waypoints, rng) for net in (reference, prediction)])
     )
-    first, second = (geodesic_distances(network, waypoints).ravel() for network in (reference, prediction))
+    first, second = (
+        tie_close(geodesic_distances(network, waypoints).ravel()) for network in (reference, prediction)
+    )
     if not len(waypoints) or np.ptp(first) == 0 or np.ptp(second) == 0:
         return 0.0
     return max(0.0, float(spearmanr(first, second).statistic))
+
+
+def tie_close(values: FloatArray) -> IntArray:
+    """Return whole numbers in the order of the values, the same for values that only rounding keeps apart.
+
+    Sums of the same lengths in different order differ in the last digits, and ranks would make much of that. A value
+    is tied to the next smaller one if it exceeds it by less than `_ROUNDING` of the largest length.
+    """
+    order = np.argsort(values, kind="stable")
+    largest = np.max(values, where=values < np.finfo(float).max, initial=0.0)
+    above = np.diff(values[order], prepend=values[order[:1]]) > _ROUNDING * largest
+    numbers = np.empty(len(values), dtype=np.int64)
+    numbers[order] = np.cumsum(above)
+    return numbers
 
 
 def draw_waypoints(network: Milestones, n_waypoints: int, rng: np.random.Generator) -> IntArray:
