@@ -35,6 +35,9 @@ class Cloud:
         variance, axes = np.linalg.eigh((centred / spread).T @ (centred / spread))
         axes = axes.T[::-1][variance[::-1] > 1e-12]
         Y = (X - mean) @ axes.T / spread
+        # Axes have no direction of their own, and rounding no meaning: both must not reach a decision.
+        turn = np.where(weight @ Y**3 < 0, -1.0, 1.0)
+        Y, axes = np.round(Y * turn, 9), axes * turn[:, None]
         order = np.argsort((Y**2).sum(axis=1), kind="stable")
         return cls(Y[order], _count(weight[order]), mean, axes, float(spread))
 

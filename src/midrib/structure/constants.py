@@ -61,7 +61,7 @@ CLUTTER = 0.015
 # Reproduction
 REPEATS = 4
 """Parts of the samples on which the structure is found again; the most frequent one is kept."""
-PART = 0.8
+PART = 0.9
 """The share of the samples in each."""
 COMPARED = 150
 """Samples between which ways along two structures are compared."""

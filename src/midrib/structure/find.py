@@ -223,8 +223,10 @@ def _most_agreed(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:
     step = max(1, len(cloud.X) // constants.COMPARED)
     ranks = np.array([rankdata(_ways(graph, cloud.X[::step])) for graph, _ in found])
     agreement = np.corrcoef(ranks).mean(axis=0)
-    votes = Counter(topology(graph) for graph, _ in found)
-    return max(range(len(found)), key=lambda k: (votes[topology(found[k][0])], agreement[k]))
+    kinds = [topology(graph) for graph, _ in found]
+    votes = Counter(kinds)
+    # Of structures that are as frequent, the one of all samples is the surest.
+    return max(range(len(found)), key=lambda k: (votes[kinds[k]], kinds[k] == kinds[0], agreement[k]))
 
 
 def _ways(graph: Graph, points: FloatArray) -> FloatArray:

@@ -27,7 +27,9 @@ class Links:
     closing
         Pairs that may still close a loop: few samples lie between them, or fewer than beside them.
     doubtful
-        Those of the latter that only two ends of strands may use: a valley or no sample lies between them.
+        Those of the latter that the end of a strand must use: a valley lies between them.
+    unseen
+        Those that two ends must use: no sample lies between them.
     gaps
         What parts the pieces.
     length
@@ -37,6 +39,7 @@ class Links:
     joined: list[Edge]
     closing: list[Edge]
     doubtful: frozenset[Edge]
+    unseen: frozenset[Edge]
     gaps: dict[Edge, Evidence]
     length: FloatArray
 
@@ -78,11 +81,16 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
     joined = [e for e in pairs if e not in parted and e not in few]
+    # What nobody witnesses and no tree needs holds nothing together.
+    holding = {e for e in pairs if witnesses[e] > 0} | set(tree)
     pieces = DisjointSet(range(len(length)))
     for pair in joined:
         pieces.merge(*pair)
     gaps = {}
-    for pair in [*sorted(few, key=lambda e: length[e]), *sorted(parted, key=lambda e: -found[e].p_value)]:
+    for pair in [
+        *sorted(few & holding, key=lambda e: length[e]),
+        *sorted(parted & holding, key=lambda e: -found[e].p_value),
+    ]:
         if pieces.connected(*pair):
             continue
         if (
@@ -96,8 +104,8 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
             pieces.merge(*pair)
     used = set(joined)
     left = [e for e in pairs if e not in used and e not in gaps and near[e]]
-    doubtful = frozenset(e for e in left if e in parted or witnesses[e] == 0)
-    return places, Links(joined, left, doubtful, gaps, length)
+    unseen = frozenset(e for e in left if witnesses[e] == 0)
+    return places, Links(joined, left, frozenset(parted) - unseen, unseen, gaps, length)
 
 
 def _witnesses(places: Places) -> FloatArray:
