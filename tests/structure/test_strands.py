@@ -1,4 +1,4 @@
-"""The graph while it grows: arms, bridges, ways and places, against networkx."""
+"""The graph while it grows: arms, ways and places, against networkx."""
 
 import networkx as nx
 import numpy as np
@@ -15,20 +15,11 @@ def strands_of(edges, seed=0):
 
 
 def test_tips_forks_and_arms_of_a_lollipop():
-    """One arm leads from the fork to the tip; the ring is a bridge from the fork to itself."""
+    """One arm leads from the fork to the tip."""
     strands = strands_of(LOLLIPOP)
     assert strands.tips == {0}
     assert strands.forks == [2]
     assert strands.arms() == [[2, 1, 0]]
-    (bridge,) = strands.bridges()
-    assert bridge[0] == bridge[-1] == 2
-    assert set(bridge) == {2, 3, 4, 5}
-
-
-def test_bridges_are_the_branches_without_which_the_graph_is_whole():
-    """Three ways between two forks are bridges; the arm that leads away is none."""
-    theta = [(0, 1), (1, 2), (2, 3), (0, 4), (4, 3), (0, 5), (5, 6), (6, 3), (3, 7)]
-    assert sorted(map(len, strands_of(theta).bridges())) == [3, 4, 4]
 
 
 def test_dropping_a_path_undoes_adding_it():

@@ -82,24 +82,6 @@ class Strands:
                     found.append(path)
         return found
 
-    def bridges(self) -> list[list[int]]:
-        """Return every branch that lies on a loop: without it the graph is still whole."""
-        found = []
-        special = {n for n, there in self.around.items() if len(there) != 2}
-        seen: set[frozenset[int]] = set()
-        for start in sorted(special):
-            for node in sorted(self.around[start]):
-                path = [start, node]
-                while path[-1] not in special:
-                    path.append(next(n for n in self.around[path[-1]] if n != path[-2]))
-                key = frozenset(path[:2]) | frozenset(path[-2:])
-                if key in seen or len(self.around[path[-1]]) == 1 or len(self.around[start]) == 1:
-                    continue
-                seen.add(key)
-                if path[0] == path[-1] or path[-1] in self.without(path).distances(start)[0]:
-                    found.append(path)
-        return found
-
     def distances(self, start: int) -> tuple[dict[int, float], dict[int, int]]:
         """Return the distance of every node that can be reached, in breadth-first order, and the node before it."""
         distance, before, todo = {start: 0.0}, {start: start}, deque([start])
