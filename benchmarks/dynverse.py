@@ -366,7 +366,8 @@ def _outcome(row: dict[str, Any]) -> Outcome:
 INTRODUCTION = """# Cells with a known truth, beside the peers
 
 Made by `benchmarks/dynverse.py`: {n_timed} sets of dynverse's benchmark with a place and a time of every cell, and
-{n_pieces} of which only the pieces are known, in {components} components; midrib, which is deterministic, with {seeds} seed, the peers with three. Score: geometric mean of
+{n_pieces} of which only the pieces are known, in {components} components; midrib, which is deterministic, with
+{seeds} seed, the peers with three. Score: geometric mean of
 cor_dist (order), HIM (topology) and F1 of branches, as dynverse defines them; time: rank correlation with the true
 time, the root being found by one rule from the cells known to be first. Every method gives nodes and edges, what
 follows is the same code for all; PAGA's and Slingshot's own order is used for the time. *The true network* is laid
