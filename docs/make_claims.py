@@ -208,7 +208,7 @@ def hole():
     axes[0].set_title("links and their triangles", fontsize=9)
     loop = ears[0] + strands.without(ears[0]).way(ears[0][-1], ears[0][0])[1:-1]
     Watched.asked = []
-    hole_evidence(places, loop, 1)
+    hole_evidence(places, loop)
     single = sorted((a for a in Watched.asked if len(a[0]) == 1), key=lambda a: a[2])
     rung, _, evidence = single[len(single) // 2]
     rows, u, half = best_tube(places, rung, None, evidence)
