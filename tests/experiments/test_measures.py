@@ -104,7 +104,6 @@ def test_score_of_a_drawing(ring_drawing):
 
 def test_pixel_skeleton_of_a_ring(ring_drawing):
     """scikit-image's skeleton becomes one closed curve of pixels near the pen's path."""
-    pytest.importorskip("skimage")
     result = ink.score(ink.pixel_skeleton(ring_drawing.image), ring_drawing)
     assert result.homotopy
     assert result.distance < 1
