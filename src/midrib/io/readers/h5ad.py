@@ -8,26 +8,19 @@ import scipy.sparse as sp
 
 from midrib._types import Array
 from midrib.io.readers.arrays import checked_sparse, named
-from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, listed, refuse_too_large
+from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, intact, listed, refuse_too_large
 
 
 def read_h5ad(path: Path, choice: Choice) -> Table:
     """Read one representation of an .h5ad file (X_pca if it is there, else X) and the labels beside it."""
     try:
         import h5py
-    except ModuleNotFoundError as error:
-        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
-        raise DataError(msg) from error
-    try:
-        with h5py.File(path, "r") as store:
+
+        with intact("AnnData file"), h5py.File(path, "r") as store:
             return _read_store(store, choice, path.stat().st_size)
-    except DataError:
-        raise
     except ModuleNotFoundError as error:
         msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
         raise DataError(msg) from error
-    except Exception as error:  # noqa: BLE001 - damaged HDF5 raises nearly every kind of error
-        raise _damaged(error, "AnnData file") from None
 
 
 def read_zarr(path: Path, choice: Choice) -> Table:
@@ -37,7 +30,7 @@ def read_zarr(path: Path, choice: Choice) -> Table:
     except ModuleNotFoundError as error:
         msg = ".zarr needs the extra 'zarr': pip install 'midrib[zarr]'"
         raise DataError(msg) from error
-    try:
+    with intact("Zarr store"):
         store = zarr.open(str(path), mode="r")
         if hasattr(store, "shape"):
             return _plain_array(store, choice)
@@ -48,15 +41,6 @@ def read_zarr(path: Path, choice: Choice) -> Table:
             msg = f"it holds {len(arrays)} arrays ({listed(arrays)}); choose one with --key."
             raise DataError(msg)
         return _plain_array(store[choice.key or arrays[0]], choice)
-    except DataError:
-        raise
-    except Exception as error:  # noqa: BLE001 - damaged stores raise nearly every kind of error
-        raise _damaged(error, "Zarr store") from None
-
-
-def _damaged(error: Exception, what: str) -> DataError:
-    text = " ".join(str(error).split()) or type(error).__name__
-    return DataError(f"it is no intact {what} ({text:.80}); write it again.")
 
 
 def _plain_array(array: Any, choice: Choice) -> Table:
