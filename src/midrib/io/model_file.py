@@ -14,9 +14,9 @@ from midrib._estimator import PrincipalGraph
 from midrib._types import Array, Record
 from midrib.io.archive import FileRefusedError, read_archive, write_archive
 from midrib.io.atomic import whole_file
-from midrib.io.decisions import describe_choice
 from midrib.io.model_reading import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 from midrib.io.preparation import Preparation
+from midrib.io.saved_choice import describe_choice
 
 FORMAT = "midrib-model"
 VERSION = 1
