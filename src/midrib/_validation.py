@@ -6,7 +6,6 @@ Every refusal is one sentence that says what came, what is needed and what to do
 import math
 import numbers
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -86,17 +85,8 @@ def refuse_text(X: Samples) -> None:
         raise ValueError(msg)
 
 
-@dataclass(frozen=True)
-class Summary:
-    """Two moments of the samples, from one pass over them."""
-
-    mean: FloatArray
-    variance: float
-    """Sum over the features."""
-
-
-def summarise(X: Samples) -> Summary:
-    """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
+def mean_of(X: Samples) -> FloatArray:
+    """Return the mean in one pass over blocks, refusing entries that are no numbers or have no squares."""
     reference = dense(X[:1])[0].astype(np.float64)
     total, squares = np.zeros(X.shape[1]), 0.0
     for rows in row_blocks(X):
@@ -108,12 +98,10 @@ def summarise(X: Samples) -> Summary:
             squares += float(np.dot(data, data))
         if not np.isfinite(squares):
             _refuse_non_finite(block, rows.start)
-    mean = total / X.shape[0]
-    variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
     if squares < np.finfo(X.dtype).tiny and _varies(X, reference):
         msg = f"X varies so little that its squares vanish in {X.dtype}; rescale it, for example to unit variance."
         raise ValueError(msg)
-    return Summary(mean if sp.issparse(X) else mean + reference, variance)
+    return total / X.shape[0] + (0.0 if sp.issparse(X) else reference)
 
 
 def _varies(X: Samples, reference: FloatArray) -> bool:
