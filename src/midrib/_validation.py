@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike, DTypeLike
 
 from midrib._rows import dense, row_blocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -34,7 +35,7 @@ def all_or_nothing(method: Method) -> Method:
     return cast("Method", guarded)
 
 
-def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool = False) -> float:
+def check_real(name: str, value: object, *, minimum: float = 0.0, inclusive: bool = False) -> float:
     """Return a finite number above the minimum, or raise."""
     bound = f"at least {minimum:g}" if inclusive else f"greater than {minimum:g}"
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
@@ -47,7 +48,7 @@ def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool =
     return number
 
 
-def check_integer(name: str, value: Any, *, minimum: int) -> int:
+def check_integer(name: str, value: object, *, minimum: int) -> int:
     """Return an integer of at least the minimum, or raise."""
     if isinstance(value, bool) or not isinstance(value, numbers.Integral):
         msg = f"{name}={value!r} is a {type(value).__name__}; give an integer of at least {minimum}."
@@ -135,7 +136,7 @@ def _refuse_non_finite(block: Samples, start: int) -> None:
     raise ValueError(msg)
 
 
-def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray | None:
+def check_weights(sample_weight: ArrayLike | None, n_samples: int, dtype: DTypeLike) -> FloatArray | None:
     """Return the weights of the samples, None if all are one."""
     if sample_weight is None:
         return None
@@ -154,7 +155,7 @@ def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray 
     return weights
 
 
-def check_pairs(name: str, pairs: Any, n: int) -> IntArray:
+def check_pairs(name: str, pairs: ArrayLike | None, n: int) -> IntArray:
     """Return an (n_pairs, 2) array of indices below n."""
     if pairs is None:
         return np.empty((0, 2), dtype=np.intp)
@@ -171,7 +172,7 @@ def check_pairs(name: str, pairs: Any, n: int) -> IntArray:
     return array.astype(np.intp)
 
 
-def check_allowed(allowed: Any, n_nodes: int) -> sp.csr_array | None:
+def check_allowed(allowed: Samples, n_nodes: int) -> sp.csr_array | None:
     """Return a symmetric boolean mask over the nodes, without its diagonal."""
     if allowed is None:
         return None
@@ -189,7 +190,7 @@ def check_allowed(allowed: Any, n_nodes: int) -> sp.csr_array | None:
     return mask
 
 
-def check_groups(groups: Any, n_samples: int) -> IntArray | None:
+def check_groups(groups: ArrayLike | None, n_samples: int) -> IntArray | None:
     """Return one integer label per sample."""
     if groups is None:
         return None
@@ -205,11 +206,11 @@ def check_groups(groups: Any, n_samples: int) -> IntArray | None:
     if array.dtype.kind != "O":
         return np.unique(array, return_inverse=True)[1].astype(np.intp)
     # Objects of different types have no order, but each equals itself.
-    numbers: dict[Any, int] = {}
+    numbers: dict[object, int] = {}
     return np.array([numbers.setdefault(item, len(numbers)) for item in items], dtype=np.intp)
 
 
-def _is_missing(label: Any) -> bool:
+def _is_missing(label: object) -> bool:
     """Return whether a label is None, or not equal to itself as NaN and NaT are; pandas' NA is neither."""
     try:
         return label is None or bool(label != label)
@@ -217,7 +218,7 @@ def _is_missing(label: Any) -> bool:
         return True
 
 
-def check_nodes(init: Any, n_nodes: int | None, n_features: int) -> FloatArray:
+def check_nodes(init: ArrayLike, n_nodes: int | None, n_features: int) -> FloatArray:
     """Return given initial nodes as a float64 array."""
     try:
         nodes = np.array(init, dtype=np.float64)

@@ -92,7 +92,7 @@ class Graph:
 
     @classmethod
     def from_matrix(
-        cls, nodes: ArrayLike, matrix: Any, width: ArrayLike | None = None, penalty: float = 0.0
+        cls, nodes: ArrayLike, matrix: Samples, width: ArrayLike | None = None, penalty: float = 0.0
     ) -> Self:
         """Make a graph from a symmetric matrix of weights, dense or sparse; zeros are no edges."""
         entries = sp.csr_array(matrix)

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import boolean, float64, from_dtype, intp, njit, types
 from numba.extending import intrinsic, overload
 
-from midrib._kernels.compiling import kept
+from midrib._kernels.compiling import Compiled, kept
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _FAST = {"reassoc", "contract", "nsz"}
@@ -36,13 +35,13 @@ def compiled_nearest(dtype: np.dtype) -> Callable[..., float]:
     return kept(float64(*_kinds_of_samples(real), real[:, ::1], *memory))(_add_nearest_blocks)
 
 
-def _kinds_of_samples(real: Any) -> tuple[Any, ...]:
+def _kinds_of_samples(real: Compiled) -> tuple[Compiled, ...]:
     vector = types.Array(real, 1, "C", readonly=True)
     return types.Array(real, 2, "A", readonly=True), vector, vector, float64[::1], intp[::1], intp[::1]
 
 
 def _add_blocks(
-    X: Any,
+    X: Compiled,
     offset: FloatArray,
     weight: FloatArray,
     logsumexp: FloatArray,
@@ -95,7 +94,7 @@ def _add_blocks(
 
 
 def _add_nearest_blocks(
-    X: Any,
+    X: Compiled,
     offset: FloatArray,
     weight: FloatArray,
     unknown: FloatArray,
@@ -183,7 +182,7 @@ def _add(products: FloatArray, totals: FloatArray) -> None:
 
 @_vectorised
 def _read(
-    X: Any, offset: FloatArray, rows: IntArray, logsumexp: FloatArray, sigma: float, samples: FloatArray
+    X: Compiled, offset: FloatArray, rows: IntArray, logsumexp: FloatArray, sigma: float, samples: FloatArray
 ) -> FloatArray:
     """Fill in the samples and the two columns for the first product; return the squared norms."""
     n_features = X.shape[1]
@@ -268,10 +267,10 @@ _LOW_64 = (np.log(2) - _HIGH_64) + 2.319046813846299615e-17
 
 
 @intrinsic
-def _power_of_two(_: Any, n: Any) -> Any:
+def _power_of_two(_: Compiled, n: Compiled) -> Compiled:
     """Return 2^n for a whole number n that is held as a float: its bits but those of the exponent are zero."""
 
-    def generate(_: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(_: Compiled, builder: Compiled, signature: Compiled, arguments: Compiled) -> Compiled:
         is_double = signature.args[0] == types.float64
         bits, bias, digits = (ir.IntType(64), 1023, 52) if is_double else (ir.IntType(32), 127, 23)
         whole = builder.fptosi(arguments[0], ir.IntType(32))
@@ -291,10 +290,10 @@ def _exponential(x: float) -> float:
 # exp(x) = 2^n exp(r) with |r| <= log(2) / 2, and of Taylor's series of exp(r) what rounding does not hide. Sums must
 # not be reordered here: r would lose its digits.
 @overload(_exponential, jit_options={"fastmath": {"contract"}}, inline="never")
-def _exponential_compiled(x: Any) -> Any:
+def _exponential_compiled(x: Compiled) -> Compiled:
     if x == types.float32:
 
-        def single(x: Any) -> Any:
+        def single(x: Compiled) -> Compiled:
             n = np.floor(x * _f(1 / np.log(2)) + _f(0.5))
             r = (x - n * _f(_HIGH_32)) - n * _f(_LOW_32)
             s = r * _f(1 / 5040) + _f(1 / 720)
@@ -308,7 +307,7 @@ def _exponential_compiled(x: Any) -> Any:
 
         return single
 
-    def double(x: Any) -> Any:
+    def double(x: Compiled) -> Compiled:
         n = np.floor(x * (1 / np.log(2)) + 0.5)
         r = (x - n * _HIGH_64) - n * _LOW_64
         s = r * (1 / 6227020800) + 1 / 479001600

@@ -3,9 +3,9 @@
 import csv
 import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib.io.archive import FileRefusedError
 from midrib.io.tables import write_table
@@ -14,7 +14,9 @@ from midrib.trajectory import Milestones, Trajectory
 NETWORK, PERCENTAGES, PROGRESSIONS = "milestone_network.csv", "milestone_percentages.csv", "progressions.csv"
 
 
-def write_dynverse(trajectory: Trajectory, folder: str | os.PathLike[str], ids: Any = None) -> None:
+def write_dynverse(
+    trajectory: Trajectory, folder: str | os.PathLike[str], ids: ArrayLike | None = None
+) -> None:
     """Write the three tables of a trajectory to a folder.
 
     Parameters

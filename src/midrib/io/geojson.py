@@ -4,7 +4,6 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -54,7 +53,7 @@ def write_geojson(
     write_text(path, json.dumps(document, allow_nan=False))
 
 
-def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
+def _feature(kind: str, coordinates: list[float] | list[list[float]], properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 

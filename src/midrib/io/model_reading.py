@@ -129,7 +129,7 @@ def _restore_preparation(archive: Archive, n_features: int) -> Preparation | Non
     return preparation
 
 
-def _names(names: Any, count: int) -> tuple[str, ...] | None:
+def _names(names: list[str] | None, count: int) -> tuple[str, ...] | None:
     if names is None:
         return None
     fits = isinstance(names, list) and len(names) == count and all(isinstance(name, str) for name in names)

@@ -2,6 +2,7 @@
 
 import gzip
 import zipfile
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -56,7 +57,7 @@ def named(
     ids: Array | None = None,
     labels: dict[str, Array] | None = None,
     *,
-    names: Any = None,
+    names: Sequence[str] | None = None,
     origin: str = "",
 ) -> Table:
     """Return a table of a matrix whose columns have given names, or x0, x1, ...; the chosen ones of them."""
@@ -79,27 +80,27 @@ def _refuse_bombs(path: Path) -> None:
                     npy.read_magic(handle)
 
 
-def _choose_matrix(arrays: Any, choice: Choice) -> str:
+def _choose_matrix(arrays: Mapping[str, Array], choice: Choice) -> str:
     if choice.key is not None:
         if choice.key not in arrays:
-            msg = f"it has no array {choice.key!r:.60}; it holds {listed(arrays.files)}."
+            msg = f"it has no array {choice.key!r:.60}; it holds {listed(list(arrays))}."
             raise DataError(msg)
         return choice.key
     if "X" in arrays:
         return "X"
     matrices = [name for name in arrays if _is_matrix(arrays[name])]
     if len(matrices) != 1:
-        msg = f"it holds {len(matrices)} matrices ({listed(arrays.files)}); choose one with --key."
+        msg = f"it holds {len(matrices)} matrices ({listed(list(arrays))}); choose one with --key."
         raise DataError(msg)
     return matrices[0]
 
 
-def _is_matrix(array: Any) -> bool:
+def _is_matrix(array: object) -> bool:
     """Return whether a member is a matrix of numbers; what is no .npy comes as bytes."""
     return isinstance(array, np.ndarray) and array.ndim == 2 and array.dtype.kind in "fiu"
 
 
-def _label(arrays: Any, name: str, n_samples: int) -> Array:
+def _label(arrays: Mapping[str, Array], name: str, n_samples: int) -> Array:
     if name not in arrays or np.shape(arrays[name]) != (n_samples,):
         fits = [key for key in arrays if np.shape(arrays[key]) == (n_samples,)]
         msg = f"it has no label {name!r:.60} of {n_samples} entries; it holds {listed(fits) or 'none'}."
@@ -107,7 +108,7 @@ def _label(arrays: Any, name: str, n_samples: int) -> Array:
     return arrays[name]
 
 
-def _read_sparse(path: Path, arrays: Any, choice: Choice) -> Table:
+def _read_sparse(path: Path, arrays: Mapping[str, Array], choice: Choice) -> Table:
     """Read what scipy.sparse.save_npz wrote, checking every index before it is used."""
     shape = arrays["shape"]
     if shape.shape != (2,) or shape.dtype.kind not in "iu" or shape.min() < 1 or shape.max() > 2**40:
@@ -117,7 +118,7 @@ def _read_sparse(path: Path, arrays: Any, choice: Choice) -> Table:
     return named(checked_sparse(sp.load_npz(path), choice), choice, origin="sparse matrix")
 
 
-def checked_sparse(matrix: Any, choice: Choice) -> Any:
+def checked_sparse(matrix: Samples, choice: Choice) -> Samples:
     """Return a CSR matrix of floats whose indices are all valid."""
     matrix = sp.csr_array(matrix.T if choice.transpose else matrix)
     matrix.check_format(full_check=True)

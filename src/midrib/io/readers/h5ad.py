@@ -1,7 +1,7 @@
 """AnnData files (.h5ad and .zarr) and plain .zarr arrays; only the chosen parts are read."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
@@ -9,6 +9,9 @@ import scipy.sparse as sp
 from midrib._types import Array
 from midrib.io.readers.arrays import checked_sparse, named
 from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, intact, listed, refuse_too_large
+
+Store: TypeAlias = Any
+"""A group or an array of h5py or zarr, or what anndata reads from one."""
 
 
 def read_h5ad(path: Path, choice: Choice) -> Table:
@@ -43,14 +46,14 @@ def read_zarr(path: Path, choice: Choice) -> Table:
         return _plain_array(store[choice.key or arrays[0]], choice)
 
 
-def _plain_array(array: Any, choice: Choice) -> Table:
+def _plain_array(array: Store, choice: Choice) -> Table:
     refuse_too_large(int(np.prod(array.shape, dtype=object)) * array.dtype.itemsize)
     X = checked_matrix(np.asarray(array[...]))
     X = X.T if choice.transpose else X
     return named(X, choice, origin=f"Zarr array of {X.dtype}")
 
 
-def _read_store(store: Any, choice: Choice, file_size: int | None) -> Table:
+def _read_store(store: Store, choice: Choice, file_size: int | None) -> Table:
     """Read the parts of an AnnData on disk that are asked for."""
     if "obs" not in store or "X" not in store:
         msg = f"it is no AnnData: it holds {listed(list(store.keys()))}; give obs and X."
@@ -75,7 +78,7 @@ def _read_store(store: Any, choice: Choice, file_size: int | None) -> Table:
     return named(matrix, choice, ids, labels, names=names, origin=f"AnnData, representation {key}")
 
 
-def _labels(obs: Any, choice: Choice) -> list[str]:
+def _labels(obs: Store, choice: Choice) -> list[str]:
     """Return the columns of obs to carry: those asked for, else all categories."""
     there = [name for name in obs if name != obs.attrs.get("_index", "_index")]
     if not choice.labels:
@@ -87,17 +90,17 @@ def _labels(obs: Any, choice: Choice) -> list[str]:
     return [name for name in choice.labels if name in there]
 
 
-def _index(frame: Any, file_size: int | None) -> list[str]:
+def _index(frame: Store, file_size: int | None) -> list[str]:
     name = frame.attrs.get("_index", "_index")
     return [str(item) for item in np.asarray(_element(frame[name], file_size)).tolist()]
 
 
-def _column(frame: Any, name: str, file_size: int | None) -> Array:
+def _column(frame: Store, name: str, file_size: int | None) -> Array:
     values = np.asarray(_element(frame[name], file_size))
     return values.astype(str) if values.dtype.kind == "O" else values
 
 
-def _element(item: Any, file_size: int | None) -> Any:
+def _element(item: Store, file_size: int | None) -> Store:
     """Read one element as anndata encodes it, after adding up what it would take."""
     from anndata.io import read_elem
 
@@ -105,7 +108,7 @@ def _element(item: Any, file_size: int | None) -> Any:
     return read_elem(item)
 
 
-def _size(item: Any) -> int:
+def _size(item: Store) -> int:
     if hasattr(item, "shape"):
         return int(np.prod(item.shape, dtype=object)) * item.dtype.itemsize
     shape = item.attrs.get("shape")

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Any
 
 import numpy as np
 
@@ -167,7 +166,7 @@ def free_memory() -> int:
     return 4 * 2**30
 
 
-def checked_matrix(X: Samples, what: str = "the array") -> Any:
+def checked_matrix(X: Samples, what: str = "the array") -> Samples:
     """Return a dense matrix of floats: float32 and float64 as they are, other numbers as float64."""
     if X.dtype.kind not in "fiub":
         msg = f"{what} has type {X.dtype!s:.40}; give real numbers."

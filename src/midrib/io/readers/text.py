@@ -216,7 +216,11 @@ def _number(field: str, line: int, dialect: Dialect, column: int) -> float:
 
 
 def _complete(
-    values: NDArray[np.float64], chunk: Any, dialect: Dialect, roles: Roles, choice: Choice
+    values: NDArray[np.float64],
+    chunk: list[tuple[int, list[str]]],
+    dialect: Dialect,
+    roles: Roles,
+    choice: Choice,
 ) -> NDArray[np.bool_]:
     """Return which rows have all their numbers, or refuse the first that has not."""
     finite = np.isfinite(values)
