@@ -19,6 +19,9 @@ from midrib._graph.projection import Segments, project
 from midrib._graph.spacing import respaced
 from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
+# What is kept once computed, and does not depend on where the nodes are.
+_WITHOUT_PLACES = ("matrix", "adjacency", "laplacian", "degree", "component", "_walks")
+
 
 @dataclass(frozen=True)
 class Topology:
@@ -371,10 +374,15 @@ class Graph:
     # Other graphs
 
     def at(self, nodes: ArrayLike) -> Graph:
-        """Return the same graph with its nodes elsewhere, in this space or another."""
+        """Return the same graph with its nodes elsewhere, in this space or another.
+
+        What follows from edges and weights alone, and was computed already, is not computed again.
+        """
         places = np.asarray(nodes)
         stays = places.ndim == 2 and places.shape[1] == self.n_features
-        return self._with(nodes=places, features=self.features if stays else None)
+        graph = self._with(nodes=places, features=self.features if stays else None)
+        vars(graph).update({name: vars(self)[name] for name in _WITHOUT_PLACES if name in vars(self)})
+        return graph
 
     def with_width(self, width: ArrayLike | None) -> Graph:
         """Return the same graph with other widths."""
