@@ -9,7 +9,8 @@ import io
 import json
 import os
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -37,6 +38,21 @@ def need(fact: object, problem: str) -> None:
     if not fact:
         msg = f"{problem}; save it again."
         raise FileRefusedError(msg)
+
+
+@contextmanager
+def reading(path: Path, kind: str) -> Iterator[None]:
+    """Say in one sentence that a file is not of its kind, whatever goes wrong with its content."""
+    try:
+        yield
+    except OSError:
+        raise
+    except FileRefusedError as error:
+        msg = f"{path.name}: {error}"
+        raise FileRefusedError(msg) from None
+    except Exception as error:  # noqa: BLE001 - strange files raise nearly every kind of error
+        msg = f"{path.name} is no {kind} ({error!s:.60}); write it again."
+        raise FileRefusedError(msg) from None
 
 
 @dataclass(frozen=True, eq=False)
