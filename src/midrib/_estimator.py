@@ -15,6 +15,7 @@ from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
 from midrib._graph import Graph
+from midrib._progress import Steps
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
 from midrib._samples.threaded import ThreadedBlocks
@@ -34,6 +35,7 @@ from midrib._validation import (
 from midrib.structure.quality import measure
 
 if TYPE_CHECKING:
+    from midrib.structure.report import Report
     from midrib.trajectory import Trajectory
 
 
@@ -70,6 +72,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Megabytes that the fit may use beside the samples and its results.
     random_state
         Seed or generator for the initial nodes.
+    verbose
+        Whether to say on standard error what is being done.
 
     Attributes
     ----------
@@ -93,6 +97,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         What "auto" was replaced with and why, a ``midrib.structure.Choice``; None after a resumed fit.
     quality_
         How the samples lie around the graph: widths, variance explained, samples far away.
+    clutter_
+        Probability of every sample to be clutter, which the graph does not follow; 0 where none was found. Files do
+        not keep it.
+    support_
+        How often the branch or loop of every edge came back in repetitions on parts of the samples, from 0 to 1; NaN
+        where that was not tried, or nothing was claimed.
 
     Examples
     --------
@@ -118,6 +128,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         tol: float = 1e-5,
         working_memory: float = 256,
         random_state: Seed = None,
+        verbose: bool = False,
     ) -> None:
         self.n_nodes = n_nodes
         self.graph = graph
@@ -129,6 +140,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.tol = tol
         self.working_memory = working_memory
         self.random_state = random_state
+        self.verbose = verbose
 
     @all_or_nothing
     def fit(
@@ -170,12 +182,18 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self._check_parameters()
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
+        steps = Steps(shown=self.verbose)
+        say = steps.say
+        say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
+        n_samples = X.shape[0]
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
+        counted = slice(None) if sample_weight is None else sample_weight > 0
         X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
+            say("choosing what is automatic, and where to begin")
             chosen = {name: getattr(self, name) for name in CHOSEN}
             choice, begin = choose_start(
                 X, sample_weight, side, self._generator(), **chosen, working_memory=self._working_bytes
@@ -185,6 +203,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
+        say(f"fitting {len(nodes)} nodes with sigma {sigma:.4g}, gamma {gamma:.4g}")
         fit = alternate(
             self._blocks(X, centre, begin.weigh(sample_weight)).assign,
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
@@ -193,34 +212,75 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             gamma=gamma,
             max_iter=self.max_iter,
             tol=self.tol,
-            callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
+            callback=_in_place(callback, steps, self.max_iter, centre, begin, sigma, gamma),
             past=past,
         )
-        quality = measure(X, fit.nodes + centre, fit.graph.edges, begin.weigh(sample_weight))
+        quality = measure(X, fit.nodes + centre, fit.graph.edges, sample_weight, begin.belonging)
         self._keep(fit, centre, sigma, gamma, quality.width)
         self.choice_ = choice
         self.quality_ = quality
+        self.clutter_ = np.zeros(n_samples)
+        if begin.belonging is not None:
+            self.clutter_[counted] = 1 - begin.belonging
+        say(f"{self.n_iter_} iterations, {'settled' if self.converged_ else 'not settled'}: {self.graph_}")
         return self
+
+    @property
+    def support_(self) -> FloatArray:
+        """How often the branch or loop of every edge came back in repetitions; see the attributes."""
+        from midrib.structure.report import edge_support
+
+        check_is_fitted(self)
+        return edge_support(self.graph_, getattr(self, "choice_", None))
 
     def skeleton(self) -> Graph:
         """Return the explicit structure: the graph with its tips, forks, branches, loops and widths."""
         check_is_fitted(self)
         return self.graph_
 
-    def report(self, X: Samples = None) -> str:
+    def report(self, X: Samples = None, *, table: bool = False) -> "Report":
         """Say in plain words what was found, how sure it is, what was decided automatically, what to distrust.
 
         Parameters
         ----------
         X
             Samples to measure the graph against; by default those of the fit.
+        table
+            Whether to list every branch, loop and gap that was claimed.
+
+        Returns
+        -------
+        The text; notebooks show it with headings, and ``to_frame()`` gives the claims as a table.
         """
         from midrib.structure.report import describe
 
         check_is_fitted(self)
         quality = None if X is None else measure(self._validate_new(X), self.nodes_, self.graph_.edges)
         known = getattr(self, "quality_", None) if quality is None else quality
-        return describe(self.graph_, known, getattr(self, "choice_", None), self.sigma_, self.gamma_)
+        choice = getattr(self, "choice_", None)
+        return describe(self.graph_, known, choice, self.sigma_, self.gamma_, table=table)
+
+    def plot(self, X: Samples = None, color: Any = None, **options: Any) -> Any:
+        """Draw the graph, over the samples where they are given; branches that often did not come back are dashed.
+
+        Parameters
+        ----------
+        X
+            Samples.
+        color
+            One label or number per sample.
+        **options
+            Passed to ``midrib.plotting.graph``.
+
+        Returns
+        -------
+        The axes of matplotlib.
+        """
+        import midrib
+
+        check_is_fitted(self)
+        options = {"support": self.support_, **options}
+        return midrib.plotting.graph(self.graph_, X, color, **options)
 
     def save(self, path: Any) -> None:
         """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
@@ -378,15 +438,26 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.gamma_ = gamma
 
 
-def _in_place(callback: Callback, centre: FloatArray, begin: Start, sigma: float, gamma: float) -> Callback:
+def _in_place(
+    callback: Callback | None,
+    steps: Steps,
+    max_iter: int,
+    centre: FloatArray,
+    begin: Start,
+    sigma: float,
+    gamma: float,
+) -> Callback | None:
     """Show a callback the nodes where the user's samples are, and how to go on from there."""
 
     def call(state: State) -> bool | None:
+        steps.count(state.iteration, max_iter)
+        if callback is None:
+            return None
         graph = state.graph.at(state.nodes + centre)
         checkpoint = Checkpoint(begin, graph.nodes, Past(graph, state.history), sigma, gamma)
         return callback(replace(state, graph=graph, stats=state.stats.moved(centre), checkpoint=checkpoint))
 
-    return call
+    return None if callback is None and not steps.shown else call
 
 
 def _refuse_other_features(resume: Checkpoint, n_features: int) -> None:

@@ -53,3 +53,8 @@ __all__ = [
     "load_toy",
     "make_shape",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

@@ -17,7 +17,7 @@ from midrib.structure.quality import Quality
 
 FAMILIES: Record = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
 FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
-QUALITY = ("explained", "far", "distance", "spread")
+QUALITY = ("explained", "far", "distance", "spread", "explained_all", "far_all", "distance_all")
 _NEEDED = ("nodes", "edges", "edge_weights", "objective")
 
 
@@ -156,7 +156,9 @@ def _restore_quality(record: Any, arrays: dict[str, Array]) -> Quality | None:
     if len(width) != len(arrays["nodes"]):
         msg = f"{len(width)} widths came for {len(arrays['nodes'])} nodes; save the model again."
         raise FileRefusedError(msg)
-    return Quality(width, **{name: real(name, record[name]) for name in QUALITY})
+    # Files from before clutter was told apart know one figure for both.
+    known = {name: record.get(name, record.get(name.removesuffix("_all"))) for name in QUALITY}
+    return Quality(width, **{name: real(name, value) for name, value in known.items()})
 
 
 def _restore_preparation(arrays: dict[str, Array], n_features: int) -> Preparation | None:

@@ -22,3 +22,8 @@ __all__ = [
     "trends",
     "width",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

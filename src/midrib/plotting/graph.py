@@ -13,6 +13,7 @@ from midrib._types import FloatArray, Samples
 from midrib.plotting.canvas import INK, NUMBERS, PAPER, axes_for, plain
 from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import View, set_aspect, view_of
+from midrib.structure.report import WEAK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -34,6 +35,7 @@ def graph(
     line_color: str = INK,
     line_width: float = 1.6,
     node_size: float | None = None,
+    support: ArrayLike | None = None,
 ) -> Axes:
     """Draw nodes and edges in two dimensions, over the samples where they are given.
 
@@ -61,6 +63,8 @@ def graph(
         Of the edges; a white rim sets them off the samples.
     node_size
         Area of the nodes' dots; chosen by their number by default, 0 hides them.
+    support
+        How often every edge came back, from 0 to 1; edges below 0.8 are dashed.
 
     Returns
     -------
@@ -73,9 +77,27 @@ def graph(
         draw_samples(ax, points, coloring, cmap=cmap, title=title, legend=legend)
     drawn = graph.at(view(graph.nodes))
     draw_edges(ax, drawn, line_color, line_width)
+    if support is not None:
+        _dash(ax, drawn, _per_edge(support, graph), line_width)
     draw_nodes(ax, drawn.nodes, line_color, node_size)
     finish(ax, view, drawn.nodes)
     return ax
+
+
+def _per_edge(shares: ArrayLike, graph: Graph) -> FloatArray:
+    share = np.asarray(shares, dtype=np.float64)
+    if share.shape != (graph.n_edges,):
+        msg = f"shares has shape {share.shape}; give one number for each of the {graph.n_edges} edges."
+        raise ValueError(msg)
+    return share
+
+
+def _dash(ax: Axes, drawn: Graph, share: FloatArray, line_width: float) -> None:
+    """Interrupt the lines of branches that came back too seldom."""
+    for path, along in zip(drawn.branches, drawn.branch_edges, strict=True):
+        if np.any(share[along] < WEAK):
+            gaps = (0, (1.2, 2.2))
+            ax.plot(*drawn.nodes[path].T, color=PAPER, linewidth=line_width + 0.8, linestyle=gaps, zorder=3.5)
 
 
 def finish(ax: Axes, view: View, places: FloatArray) -> None:
@@ -189,10 +211,7 @@ def support(
     """
     from matplotlib.collections import LineCollection
 
-    share = np.asarray(shares, dtype=np.float64)
-    if share.shape != (graph.n_edges,):
-        msg = f"shares has shape {share.shape}; give one number for each of the {graph.n_edges} edges."
-        raise ValueError(msg)
+    share = _per_edge(shares, graph)
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
     if X is not None:
         draw_samples(ax, seen(X, view), Coloring(), alpha=0.5)

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray, Progress
 from midrib.structure.find import Topology, find_structure, topology
@@ -18,8 +19,8 @@ _MATCH = 4.0
 """A part came back if it lies within so many noise widths."""
 
 
-@dataclass(frozen=True, eq=False)
-class Support:
+@dataclass(frozen=True, eq=False, repr=False)
+class Support(Brief):
     """How often the parts of a graph came back.
 
     Parameters

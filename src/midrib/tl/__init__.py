@@ -4,3 +4,8 @@ from midrib.tl.graph import branches, principal_graph, pseudotime
 from midrib.tl.trends import association, trends
 
 __all__ = ["association", "branches", "principal_graph", "pseudotime", "trends"]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

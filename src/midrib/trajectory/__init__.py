@@ -48,3 +48,8 @@ __all__ = [
     "trajectory",
     "trend",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

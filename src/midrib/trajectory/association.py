@@ -7,7 +7,7 @@ The likelihood ratio is a function of the share of variance explained; ``calibra
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from scipy import stats
 
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.detection import Trials, likelihood_ratio
-from midrib.trajectory.features import Features, feature_sums, unmasked
+from midrib.trajectory.features import Features, PerFeature, feature_sums, unmasked
 from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
     beta_tail,
@@ -39,8 +39,8 @@ ALONG_MANY = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class TestResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class TestResult(PerFeature):
     """One row per feature.
 
     Parameters
@@ -70,35 +70,19 @@ class TestResult:
 
     __test__ = False  # not a class of tests, whatever its name says to a collector
 
-    names: Array
-    statistic: FloatArray = field(repr=False)
-    p_value: FloatArray = field(repr=False)
-    q_value: FloatArray = field(repr=False)
-    explained: FloatArray = field(repr=False)
-    amplitude: FloatArray = field(repr=False)
-    peak: FloatArray = field(repr=False)
-    tested: Array = field(repr=False)
+    statistic: FloatArray
+    p_value: FloatArray
+    q_value: FloatArray
+    explained: FloatArray
+    amplitude: FloatArray
+    peak: FloatArray
+    tested: Array
     accounts_for: str
-
-    @property
-    def columns(self) -> dict[str, Array]:
-        """What there is for every feature, by name, without the names of the features."""
-        apart = ("names", "accounts_for")
-        return {item.name: getattr(self, item.name) for item in fields(self) if item.name not in apart}
-
-    def __len__(self) -> int:
-        return len(self.names)
 
     def significant(self, level: float = 0.05) -> IntArray:
         """Return the features with a corrected p-value of at most ``level``, smallest first."""
         order = np.argsort(self.p_value, kind="stable")
         return order[self.q_value[order] <= level]
-
-    def to_frame(self) -> Any:
-        """Return a pandas data frame, indexed by feature name."""
-        import pandas as pd
-
-        return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
 def association(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,7 @@ from scipy import stats
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.association import ALONG_ONE, TestResult
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
-from midrib.trajectory.features import Features, feature_sums, residual_fourth, unmasked
+from midrib.trajectory.features import Features, PerFeature, feature_sums, residual_fourth, unmasked
 from midrib.trajectory.null_distributions import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
 from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import open_basis
@@ -200,8 +200,8 @@ def _common_stretch(time: FloatArray, group: Array) -> tuple[FloatArray, Array]:
     return np.where(inside, time, np.nan), group
 
 
-@dataclass(frozen=True, eq=False)
-class Switches:
+@dataclass(frozen=True, eq=False, repr=False)
+class Switches(PerFeature):
     """When features switch, one row per feature.
 
     Parameters
@@ -219,11 +219,10 @@ class Switches:
         Largest minus smallest value of the curve.
     """
 
-    names: Array
-    time: FloatArray = field(repr=False)
-    error: FloatArray = field(repr=False)
-    direction: FloatArray = field(repr=False)
-    amplitude: FloatArray = field(repr=False)
+    time: FloatArray
+    error: FloatArray
+    direction: FloatArray
+    amplitude: FloatArray
 
     @property
     def order(self) -> IntArray:

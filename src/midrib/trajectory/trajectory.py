@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +22,7 @@ from midrib.trajectory.roots import Place, Root, locate_roots, resolve_place
 from midrib.trajectory.trends import Trend, trend
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Trajectory:
     """Samples on a graph, ordered from a root.
 
@@ -36,12 +36,30 @@ class Trajectory:
         Distance along the graph from the nearest root, NaN in pieces without one.
     """
 
-    projection: Projection = field(repr=False)
+    projection: Projection
     roots: GraphPoints
     pseudotime: FloatArray
 
     def __len__(self) -> int:
         return len(self.projection)
+
+    def __repr__(self) -> str:
+        known = self.pseudotime[np.isfinite(self.pseudotime)]
+        span = f"0 to {known.max(initial=0.0):.4g}" + ("" if len(known) == len(self) else ", some NaN")
+        return f"Trajectory(samples={len(self)}, roots={self.roots.node.tolist()}, pseudotime={span}, {self.graph})"
+
+    def to_frame(self, index: Any = None) -> Any:
+        """Return a pandas data frame with one row per sample: place, branch, component, pseudotime, distance.
+
+        Parameters
+        ----------
+        index
+            Names of the samples; their numbers by default.
+        """
+        import pandas as pd
+
+        names = ("node", "edge", "position", "branch", "component", "pseudotime", "distance")
+        return pd.DataFrame({name: getattr(self, name) for name in names}, index=index)
 
     @property
     def graph(self) -> Graph:
