@@ -225,6 +225,41 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         say(f"{self.n_iter_} iterations, {'settled' if self.converged_ else 'not settled'}: {self.graph_}")
         return self
 
+    @classmethod
+    def around(cls, graph: Graph, X: Samples, *, sigma: float | None = None, gamma: float = 1.0) -> Self:
+        """Return a fitted model of a graph that is known already: drawn, edited, or learned elsewhere.
+
+        Parameters
+        ----------
+        graph
+            The graph; its nodes stay where they are.
+        X
+            Samples of the same features.
+        sigma
+            Bandwidth of the soft assignment; twice the variance of the samples around the graph by default.
+        gamma
+            Weight of the data, which only the objective depends on.
+        """
+        quality = measure(X, graph.nodes, graph.edges)
+        width = float(sigma or 2 * quality.distance**2 / max(graph.n_features - 1, 1) or 1.0)
+        model = cls(sigma=width, gamma=gamma)
+        X = model._validate(X, reset=True)
+        refuse_non_finite(X)
+        centre = model._centre_of(X, graph.nodes)
+        fit = alternate(
+            model._blocks(X, centre).assign,
+            graph.at,
+            graph.nodes - centre,
+            sigma=width,
+            gamma=gamma,
+            max_iter=0,
+            tol=0.0,
+        )
+        model._keep(fit, centre, width, gamma, quality.width)
+        model.graph_ = replace(model.graph_, features=graph.features)
+        model.choice_, model.quality_, model.clutter_ = None, quality, np.zeros(X.shape[0])
+        return model
+
     @property
     def support_(self) -> FloatArray:
         """How often the branch or loop of every edge came back in repetitions; see the attributes."""
@@ -422,8 +457,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return int(self.working_memory * 2**20)
 
     def _centre(self, X: Samples) -> FloatArray:
+        return self._centre_of(X, self.nodes_)
+
+    @staticmethod
+    def _centre_of(X: Samples, nodes: FloatArray) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
-        return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
+        return np.zeros(X.shape[1]) if sp.issparse(X) else nodes.mean(axis=0)
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float, width: FloatArray) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
 from midrib._types import FloatArray, Samples
-from midrib.plotting.canvas import INK, NUMBERS, PAPER, axes_for, plain
+from midrib.plotting.canvas import BESIDE, INK, NUMBERS, PAPER, axes_for, plain
 from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import View, set_aspect, view_of
 from midrib.structure.report import WEAK
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _MARKED_AT_MOST = 400
+_SMOOTHING = 4
 
 
 def graph(
@@ -30,12 +31,14 @@ def graph(
     dimensions: Sequence[int] | None = None,
     title: str | None = None,
     legend: bool = True,
+    legend_loc: str | None = BESIDE,
     cmap: str = NUMBERS,
     palette: Sequence[str] | None = None,
     line_color: str = INK,
     line_width: float = 1.6,
     node_size: float | None = None,
     support: ArrayLike | None = None,
+    smooth: bool = False,
 ) -> Axes:
     """Draw nodes and edges in two dimensions, over the samples where they are given.
 
@@ -52,9 +55,12 @@ def graph(
     dimensions
         The two features to show.
     title
-        Title of the legend or colour bar.
+        Title of the picture.
     legend
-        Whether to draw either.
+        Whether to draw a legend or a colour bar.
+    legend_loc
+        Where the legend is: ``"right margin"``, ``"on data"`` (names at the middles of the categories), ``None``, or
+        what ``loc`` of matplotlib's legend takes.
     cmap
         Colour map for numbers.
     palette
@@ -65,6 +71,8 @@ def graph(
         Area of the nodes' dots; chosen by their number by default, 0 hides them.
     support
         How often every edge came back, from 0 to 1; edges below 0.8 are dashed.
+    smooth
+        Whether to draw branches as smooth curves through their nodes, for a plane to which the graph was carried.
 
     Returns
     -------
@@ -74,11 +82,16 @@ def graph(
     if X is not None:
         points = seen(X, view)
         coloring = Coloring.of(color, len(points), palette)
-        draw_samples(ax, points, coloring, cmap=cmap, title=title, legend=legend)
+        draw_samples(ax, points, coloring, cmap=cmap, legend=legend, legend_loc=legend_loc)
     drawn = graph.at(view(graph.nodes))
-    draw_edges(ax, drawn, line_color, line_width)
+    if smooth:
+        draw_curves(ax, drawn, line_color, line_width)
+    else:
+        draw_edges(ax, drawn, line_color, line_width)
+    if title is not None:
+        ax.set_title(title)
     if support is not None:
-        _dash(ax, drawn, _per_edge(support, graph), line_width)
+        _dash(ax, drawn, _per_edge(support, graph), line_width, smooth=smooth)
     draw_nodes(ax, drawn.nodes, line_color, node_size)
     finish(ax, view, drawn.nodes)
     return ax
@@ -92,12 +105,12 @@ def _per_edge(shares: ArrayLike, graph: Graph) -> FloatArray:
     return share
 
 
-def _dash(ax: Axes, drawn: Graph, share: FloatArray, line_width: float) -> None:
+def _dash(ax: Axes, drawn: Graph, share: FloatArray, line_width: float, *, smooth: bool) -> None:
     """Interrupt the lines of branches that came back too seldom."""
     for path, along in zip(drawn.branches, drawn.branch_edges, strict=True):
         if np.any(share[along] < WEAK):
-            gaps = (0, (1.2, 2.2))
-            ax.plot(*drawn.nodes[path].T, color=PAPER, linewidth=line_width + 0.8, linestyle=gaps, zorder=3.5)
+            line = smooth_curve(drawn.nodes[path]) if smooth else drawn.nodes[path]
+            ax.plot(*line.T, color=PAPER, linewidth=line_width + 0.8, linestyle=(0, (1.2, 2.2)), zorder=3.5)
 
 
 def finish(ax: Axes, view: View, places: FloatArray) -> None:
@@ -118,6 +131,32 @@ def draw_edges(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float 
     ax.add_collection(LineCollection(ends, colors=PAPER, linewidths=width + 1.8, capstyle="round", zorder=2))
     ax.add_collection(LineCollection(ends, colors=line_color, linewidths=width, capstyle="round", zorder=3))
     ax.autoscale_view()
+
+
+def draw_curves(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
+    """Draw every branch of a graph in the plane as one smooth curve with a rim."""
+    from matplotlib.collections import LineCollection
+
+    curves = [smooth_curve(drawn.nodes[path]) for path in drawn.branches]
+    style = {"capstyle": "round", "joinstyle": "round"}
+    ax.add_collection(LineCollection(curves, colors=PAPER, linewidths=line_width + 1.8, zorder=2, **style))
+    ax.add_collection(LineCollection(curves, colors=line_color, linewidths=line_width, zorder=3, **style))
+    ax.autoscale_view()
+
+
+def smooth_curve(points: FloatArray) -> FloatArray:
+    """Return a curve near a polyline from its first point to its last, without the corners and the jitter."""
+    from scipy.interpolate import PchipInterpolator
+
+    for _ in range(_SMOOTHING):
+        inner = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
+        points = np.vstack([points[:1], inner, points[-1:]])
+    step = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    points, step = points[np.append(True, step > 0)], step[step > 0]
+    if len(points) < 3:
+        return points
+    along = np.concatenate([[0.0], np.cumsum(step)])
+    return PchipInterpolator(along, points)(np.linspace(0, along[-1], 8 * len(points)))
 
 
 def draw_nodes(ax: Axes, places: FloatArray, color: str = INK, size: float | None = None) -> None:
@@ -163,7 +202,9 @@ def graph_3d(
         step = max(1, -(-X.shape[0] // at_most))
         points = seen(X[::step], view)
         chosen = None if color is None else np.asarray(color)[::step]
-        draw_samples(ax, points, Coloring.of(chosen, len(points)), None, 0.5, cmap, title, legend=legend)
+        draw_samples(ax, points, Coloring.of(chosen, len(points)), None, 0.5, cmap, legend=legend)
+    if title is not None:
+        ax.set_title(title)
     places = view(graph.nodes)
     lines = Line3DCollection(places[graph.edges], colors=line_color, linewidths=line_width, zorder=5)
     ax.add_collection3d(lines)

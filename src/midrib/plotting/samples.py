@@ -12,14 +12,17 @@ from numpy.typing import ArrayLike
 from midrib._rows import dense
 from midrib._types import Array, FloatArray, IntArray, Samples
 from midrib.plotting.canvas import (
+    BESIDE,
     MISSING,
     NUMBERS,
+    ON_DATA,
     SAMPLES,
     add_legend,
     axes_for,
     categories_of,
     category_colors,
     is_categorical,
+    label_on_data,
     plain,
 )
 from midrib.plotting.view import set_aspect, view_of
@@ -99,9 +102,9 @@ def samples(
     cmap
         Colour map for numbers.
     title
-        Title of the legend or the colour bar.
+        Title of the picture.
     legend
-        Whether to draw either.
+        Whether to draw a legend or a colour bar.
 
     Returns
     -------
@@ -111,7 +114,9 @@ def samples(
     view = view_of(_few(X), dimensions=dimensions)
     ax = axes_for(ax)
     points = view(X)
-    draw_samples(ax, points, Coloring.of(color, len(points)), size, alpha, cmap, title, legend=legend)
+    draw_samples(ax, points, Coloring.of(color, len(points)), size, alpha, cmap, legend=legend)
+    if title is not None:
+        ax.set_title(title)
     set_aspect(ax, points)
     ax.set(xlabel=view.labels[0], ylabel=view.labels[1])
     plain(ax)
@@ -125,24 +130,24 @@ def draw_samples(
     size: float | None = None,
     alpha: float = 0.9,
     cmap: str = NUMBERS,
-    title: str | None = None,
     *,
     legend: bool = True,
+    legend_loc: str | None = BESIDE,
 ) -> None:
     """Draw points of the picture's plane, with their legend or colour bar."""
     many = len(points) > DOTS_AT_MOST
     drawn = (_draw_image if many else _draw_dots)(ax, points, coloring, size, alpha, cmap)
     if not legend:
         return
-    if coloring.codes is not None:
-        add_legend(ax, coloring.names, coloring.colors, title)
+    if coloring.codes is not None and legend_loc == ON_DATA:
+        label_on_data(ax, points, coloring.codes, coloring.names)
+    elif coloring.codes is not None:
+        add_legend(ax, coloring.names, coloring.colors, legend_loc)
     elif coloring.values is not None and drawn is not None:
         bar = ax.figure.colorbar(drawn, ax=ax, shrink=0.7, pad=0.02)
         bar.outline.set_visible(False)
         if bar.solids is not None:
             bar.solids.set_alpha(1)
-        if title:
-            bar.set_label(title)
 
 
 def _draw_dots(

@@ -240,7 +240,9 @@ def _claim(claim: Claim) -> str:
 
 def _decisions(choice: Choice | None) -> list[str]:
     if choice is None:
-        return ["What was chosen automatically is not on record: the fit was resumed."]
+        return [
+            "What was chosen automatically is not on record: the fit was resumed, or the graph was given."
+        ]
     if choice.found is None:
         return []
     found = choice.found
