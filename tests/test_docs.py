@@ -1,6 +1,8 @@
 """The pages that show code: it runs, from top to bottom, without a warning that the page does not speak of."""
 
+import os
 import re
+import warnings
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,29 @@ def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
     for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
         exec(compile(snippet, page, "exec"), session)
     mpl.pyplot.close("all")
+
+
+@pytest.mark.skipif("MIDRIB_DATA" not in os.environ, reason="MIDRIB_DATA names no folder with the cells")
+def test_the_stories_of_cells_run(tmp_path, monkeypatch):
+    """The page on cells as it stands: it warns of the wrong way, finds nothing where nothing is, and the fates."""
+    pytest.importorskip("scanpy")
+    mpl = pytest.importorskip("matplotlib")
+    mpl.use("Agg")
+    monkeypatch.chdir(tmp_path)
+    session = {}
+    text = (ROOT / "docs/cells.md").read_text(encoding="utf-8")
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+            exec(compile(snippet, "docs/cells.md", "exec"), session)
+            mpl.pyplot.close("all")
+    assert any("to Monocytes runs through Erythrocyte" in str(warning.message) for warning in said)
+    blood, embryo = session["adata"], session["embryo"]
+    assert (blood.var["midrib_conditions_q_value"] < 0.05).sum() <= 2
+    assert (tmp_path / "blood.h5ad").exists()
+    fates = {"trophectoderm", "primitive endoderm", "epiblast"}
+    assert fates <= set(embryo.obs["midrib_milestone"])
+    assert embryo.obs["midrib_pseudotime_sd"].notna().all()
 
 
 def test_links_between_pages_lead_somewhere():

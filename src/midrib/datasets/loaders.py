@@ -246,7 +246,8 @@ def _paul15() -> Dataset:
     arrays = _npz("sc_paul15", "paul15_tradeseq_2660x240.npz")
     text = "50 principal components of 2,660 mouse myeloid progenitors; labels are cell types (Paul 2015)."
     more = {"umap": arrays["umap"], "counts": arrays["counts"]}
-    return Dataset("cells/paul15", arrays["pca"].astype(np.float64), arrays["celltype"], text, None, more)
+    X = arrays["pca"].astype(np.float64)
+    return Dataset("cells/paul15", X, arrays["celltype"], text, None, more, genes=arrays["genes"])
 
 
 def _pbmc68k() -> Dataset:

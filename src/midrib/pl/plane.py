@@ -10,6 +10,7 @@ from midrib import plotting
 from midrib.io.anndata_slots import DEFAULT, Keys, embedded_graph, milestone_names, stored, stored_trajectory
 from midrib.pl.colors import Names, panels, values_of
 from midrib.plotting.canvas import BESIDE, deliver
+from midrib.plotting.graph import relaxed
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -33,7 +34,7 @@ def graph(
     save: Any = None,
     **options: Any,
 ) -> Any:
-    """Draw the graph over an embedding of the observations.
+    """Draw the graph over an embedding of the observations, dashed where it came back in too few repetitions.
 
     Parameters
     ----------
@@ -225,7 +226,7 @@ def support(
         msg = f"no repetitions are stored; run midrib.tl.bootstrap(adata, key={key!r}) first."
         raise KeyError(msg)
     drawn, embedding = embedded_graph(adata, keys, basis)
-    picture = plotting.support(drawn, np.asarray(found["edges"]), embedding, ax=ax, title=title)
+    picture = plotting.support(relaxed(drawn), np.asarray(found["edges"]), embedding, ax=ax, title=title)
     return deliver(_free(picture), show=show, save=save)
 
 

@@ -322,6 +322,16 @@ def _middles(layout: Layout, widths: list[FloatArray]) -> list[FloatArray]:
     return found
 
 
+def _make_room(ax: Axes) -> None:
+    """Let the axes reach as far as the names at the ends of the rows."""
+    renderer, width = ax.figure.canvas.get_renderer(), ax.get_window_extent().width
+    low, high = ax.get_xlim()
+    for text in ax.texts:
+        share = min((text.get_window_extent(renderer).width + 12) / width, 0.6)
+        high = max(high, low + (text.xy[0] - low) / (1 - share))
+    ax.set_xlim(low, high)
+
+
 def _axes(ax: Axes | None, t: Trajectory) -> Axes:
     return axes_for(ax, size=(6.4, float(np.clip(1.4 + 0.55 * len(t.graph.tips), 2.4, 9.0))))
 
@@ -346,6 +356,7 @@ def _finish(
                 fontsize="small",
             )
     ax.set(xlabel="pseudotime", yticks=[], ylim=(-0.7, layout.row.max(initial=0) + 0.7))
+    _make_room(ax)
     if title is not None:
         ax.set_title(title)
     plain(ax)

@@ -148,15 +148,28 @@ def smooth_curve(points: FloatArray) -> FloatArray:
     """Return a curve near a polyline from its first point to its last, without the corners and the jitter."""
     from scipy.interpolate import PchipInterpolator
 
-    for _ in range(_SMOOTHING):
-        inner = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
-        points = np.vstack([points[:1], inner, points[-1:]])
+    points = _relaxed(points)
     step = np.linalg.norm(np.diff(points, axis=0), axis=1)
     points, step = points[np.append(True, step > 0)], step[step > 0]
     if len(points) < 3:
         return points
     along = np.concatenate([[0.0], np.cumsum(step)])
     return PchipInterpolator(along, points)(np.linspace(0, along[-1], 8 * len(points)))
+
+
+def _relaxed(points: FloatArray) -> FloatArray:
+    for _ in range(_SMOOTHING):
+        inner = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
+        points = np.vstack([points[:1], inner, points[-1:]])
+    return points
+
+
+def relaxed(graph: Graph) -> Graph:
+    """Return a graph without the jitter of the nodes along its branches; tips and forks stay."""
+    nodes = graph.nodes.copy()
+    for path in graph.branches:
+        nodes[path] = _relaxed(graph.nodes[path])
+    return graph.at(nodes)
 
 
 def draw_nodes(ax: Axes, places: FloatArray, color: str = INK, size: float | None = None) -> None:

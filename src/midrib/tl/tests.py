@@ -29,6 +29,8 @@ from midrib.trajectory.features import PerFeature
 if TYPE_CHECKING:
     from anndata import AnnData
 
+_LEAST_SHARE = 0.05
+
 Way: TypeAlias = tuple[Any, Any]
 """Two places, each as ``pseudotime`` takes its root."""
 
@@ -93,8 +95,12 @@ def _coordinates(adata: AnnData, keys: Keys, path: Any) -> dict[str, dict[str, A
     if path == "lineages":
         t = rooted(adata, keys)
         write_lineages(adata, key=keys.base)
-        table = adata.obsm[keys.lineages]
-        return {str(name): {"t": t, "path": None, "weights": np.asarray(table[name])} for name in table}
+        table, found = adata.obsm[keys.lineages], {}
+        for name, way in zip(table, t.lineages().values(), strict=True):
+            # Traces of a share on another branch would carry the curve beyond its own end.
+            on = (table[name] >= _LEAST_SHARE) & (t.pseudotime <= way.length + 1e-9)
+            found[str(name)] = {"t": t, "path": None, "weights": np.where(on, table[name], 0.0)}
+        return found
     t = stored_trajectory(adata, keys)
     if path is None:
         return {"pseudotime": {"t": t, "path": None}}
