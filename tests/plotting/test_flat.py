@@ -186,3 +186,21 @@ def test_labels_of_milestones_do_not_cover_each_other(adata):
     boxes = [text.get_window_extent(renderer) for text in ax.texts if text.get_text()]
     assert len(boxes) == len(adata.uns["midrib"]["milestones"]["node"])
     assert not any(a.overlaps(b) for k, a in enumerate(boxes) for b in boxes[:k])
+
+
+@pytest.mark.parametrize("n", [3000, 60_000])
+def test_samples_are_seen_beside_the_lines_of_a_map(n):
+    """Streets thinner than a pixel show, also those that the graph of many nodes does not follow."""
+    rng = np.random.default_rng(0)
+    along = rng.uniform(0, 4000, n)
+    X = np.column_stack([along, np.where(np.arange(n) % 50, 0, 1000) + rng.normal(0, 5, n)])
+    nodes = np.column_stack([np.linspace(0, 4000, 200), np.zeros(200)])
+    ax = plotting.graph(Graph(nodes, [(k, k + 1) for k in range(199)]), X)
+    ax.set_aspect("auto")
+    ax.figure.canvas.draw()
+    pixels = np.asarray(ax.figure.canvas.buffer_rgba())[..., :3].mean(axis=2)
+    for y in (0, 1000):
+        column, row = ax.transData.transform((2000, y))
+        row = len(pixels) - round(row)
+        near = pixels[row - 4 : row + 5, round(column) - 60 : round(column) + 60]
+        assert np.mean(near.min(axis=0) < 225) > (0.3 if n > 10_000 or y == 0 else 0.02)

@@ -130,6 +130,7 @@ def _write_picture(path: Path, result: Result) -> None:
         color,
         ax=figure.add_subplot(),
         title=title,
+        support=result.model.support_,
     )
     with whole_file(path) as handle:
         figure.savefig(handle, format="png")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -18,7 +18,8 @@ from midrib.structure.report import WEAK
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_MARKED_AT_MOST = 400
+_MARKED_AT_MOST = 150
+_RIM = 1.8
 _SMOOTHING = 4
 
 
@@ -117,31 +118,39 @@ def finish(ax: Axes, view: View, places: FloatArray) -> None:
     """Give the axes their scale and their names."""
     set_aspect(ax, places)
     ax.set(xlabel=view.labels[0], ylabel=view.labels[1])
+    # Coordinates of a map have many digits, and fewer of them fit beside each other.
+    ax.locator_params(axis="x", nbins=6 if np.abs(places).max(initial=0) < 1e4 else 4)
     plain(ax)
 
 
 def draw_edges(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
-    """Draw every edge of a graph in the plane with a rim; its width grows with the square root of its weight."""
-    from matplotlib.collections import LineCollection
+    """Draw every edge of a graph in the plane with a rim; its width grows with the square root of its weight.
 
-    if not drawn.n_edges:
-        return
-    width = line_width * np.clip(np.sqrt(drawn.weights / np.median(drawn.weights)), 0.4, 2.0)
-    ends = drawn.nodes[drawn.edges]
-    ax.add_collection(LineCollection(ends, colors=PAPER, linewidths=width + 1.8, capstyle="round", zorder=2))
-    ax.add_collection(LineCollection(ends, colors=line_color, linewidths=width, capstyle="round", zorder=3))
-    ax.autoscale_view()
+    A graph of many nodes, as of a map, has thin lines: the samples lie close to them and are to be seen.
+    """
+    if drawn.n_edges:
+        thin = 1.0 if drawn.n_nodes <= _MARKED_AT_MOST else 0.6
+        width = thin * line_width * np.clip(np.sqrt(drawn.weights / np.median(drawn.weights)), 0.4, 2.0)
+        _rimmed(ax, drawn.nodes[drawn.edges], width, _RIM if thin == 1 else 0.0, colors=line_color)
 
 
 def draw_curves(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
     """Draw every branch of a graph in the plane as one smooth curve with a rim."""
+    _rimmed(
+        ax, [smooth_curve(drawn.nodes[path]) for path in drawn.branches], line_width, _RIM, colors=line_color
+    )
+
+
+def _rimmed(ax: Axes, lines: Any, width: Any, rim: float, **style: Any) -> Any:
+    """Draw lines with a rim that sets them off the samples, and return those without it."""
     from matplotlib.collections import LineCollection
 
-    curves = [smooth_curve(drawn.nodes[path]) for path in drawn.branches]
-    style = {"capstyle": "round", "joinstyle": "round"}
-    ax.add_collection(LineCollection(curves, colors=PAPER, linewidths=line_width + 1.8, zorder=2, **style))
-    ax.add_collection(LineCollection(curves, colors=line_color, linewidths=line_width, zorder=3, **style))
+    ends = {"capstyle": "round", "joinstyle": "round"}
+    if rim:
+        ax.add_collection(LineCollection(lines, colors=PAPER, linewidths=width + rim, zorder=2, **ends))
+    drawn = ax.add_collection(LineCollection(lines, linewidths=width, zorder=3, **ends, **style))
     ax.autoscale_view()
+    return drawn
 
 
 def smooth_curve(points: FloatArray) -> FloatArray:
@@ -263,21 +272,12 @@ def support(
     -------
     The axes.
     """
-    from matplotlib.collections import LineCollection
-
     share = _per_edge(shares, graph)
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
     if X is not None:
         draw_samples(ax, seen(X, view), Coloring(), alpha=0.5)
     places = view(graph.nodes)
-    ends = places[graph.edges]
-    lines = LineCollection(ends, cmap=cmap, linewidths=1.2 + 3 * share, capstyle="round", zorder=3)
-    lines.set_array(share)
-    lines.set_clim(0, 1)
-    rim = LineCollection(ends, colors=PAPER, linewidths=3 + 3 * share, capstyle="round", zorder=2)
-    ax.add_collection(rim)
-    ax.add_collection(lines)
-    ax.autoscale_view()
+    lines = _rimmed(ax, places[graph.edges], 1.2 + 3 * share, _RIM, cmap=cmap, array=share, clim=(0, 1))
     ax.figure.colorbar(lines, ax=ax, shrink=0.7, pad=0.02, label=title).outline.set_visible(False)
     finish(ax, view, places)
     return ax

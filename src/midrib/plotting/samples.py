@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 DOTS_AT_MOST = 50_000
 _PIXELS = 400
+_THIN = 0.1
+"""Samples in fewer of the pixels than this lie along lines."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,7 +156,7 @@ def _draw_dots(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
 ) -> Any:
     """Draw dots in random order, so that no category hides another, missing values at the bottom."""
-    size = float(np.clip(9000 / max(len(points), 1), 2, 16)) if size is None else size
+    size = float(np.clip(9000 / max(len(points), 1), 2.5, 16)) if size is None else size
     style = {"s": size, "linewidths": 0, "rasterized": True, "zorder": 1}
     order = np.random.default_rng(0).permutation(len(points))
     points = points[order]
@@ -181,10 +183,12 @@ def _draw_image(
 ) -> Any:
     """Bin the samples into pixels; darker where there are more of them."""
     del size, alpha
+    from scipy.ndimage import maximum_filter
+
     count, extent, pixel = _bin(points)
     place = {"extent": extent, "origin": "lower", "aspect": "auto", "zorder": 1, "interpolation": "nearest"}
     strength = np.log1p(count) / max(np.log1p(count.max()), 1e-300)
-    opacity = np.where(count > 0, 0.25 + 0.75 * strength, 0.0)
+    opacity = np.where(count > 0, 0.35 + 0.65 * strength, 0.0)
     if coloring.codes is not None:
         return ax.imshow(_mix(coloring, pixel, count, opacity), **place)
     if coloring.values is not None:
@@ -193,7 +197,11 @@ def _draw_image(
         total = np.bincount(pixel[known], coloring.values[known], minlength=count.size)
         mean = np.divide(total, n, out=np.full(count.size, np.nan), where=n > 0).reshape(count.shape)
         return ax.imshow(np.ma.masked_invalid(mean), cmap=cmap, alpha=opacity, **place)
-    return ax.imshow(np.where(count > 0, strength, 0), cmap="Greys", alpha=opacity, vmax=1.3, **place)
+    if np.mean(count > 0) < _THIN:
+        # Streets are thinner than a pixel: without a margin the lines of a graph would hide them.
+        strength, opacity = (maximum_filter(values, size=5) for values in (strength, opacity))
+    shade = np.where(strength > 0, 0.3 + 0.7 * strength, 0)
+    return ax.imshow(shade, cmap="Greys", alpha=opacity, vmax=1.3, **place)
 
 
 def _bin(points: FloatArray) -> tuple[Array, tuple[float, float, float, float], IntArray]:

@@ -20,6 +20,8 @@ from midrib.trajectory.features import Features, PerFeature, feature_sums, unmas
 from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
     beta_tail,
+    evenly,
+    f_statistic,
     kurtosis_of,
     orthonormal,
     permutation_variance,
@@ -78,6 +80,21 @@ class TestResult(PerFeature):
     peak: FloatArray
     tested: Array
     accounts_for: str
+
+    @classmethod
+    def of(
+        cls,
+        names: Array,
+        usable: BoolArray,
+        columns: tuple[FloatArray, ...],
+        tested: Array,
+        accounts_for: str,
+    ) -> TestResult:
+        """Return a result of statistic, p-value, share, amplitude and peak, NaN for features that were skipped."""
+        statistic, p_value, *effects = (np.where(usable, values, np.nan) for values in columns)
+        share, amplitude, peak = effects
+        q_value = benjamini_hochberg(p_value)
+        return cls(names, statistic, p_value, q_value, share, amplitude, peak, tested, accounts_for)
 
     def significant(self, level: float = 0.05) -> IntArray:
         """Return the features with a corrected p-value of at most ``level``, smallest first."""
@@ -161,20 +178,9 @@ def _associate(
     statistic, p_value = term.of_shares(share, kurtosis)
     shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
     tested = retest(features, rows, weight, shape, term, statistic, p_value)
-    amplitude, peak = _shape(sums.cross, term.basis, time)
-    statistic, p_value, share, amplitude, peak = (
-        np.where(sums.usable, values, np.nan) for values in (statistic, p_value, share, amplitude, peak)
-    )
-    return TestResult(
-        features.names,
-        statistic,
-        p_value,
-        benjamini_hochberg(p_value),
-        share,
-        amplitude,
-        peak,
-        tested,
-        accounts_for=f"the noise of each feature, {ALONG_ONE}",
+    columns = (statistic, p_value, share, *_shape(sums.cross, term.basis, time))
+    return TestResult.of(
+        features.names, sums.usable, columns, tested, f"the noise of each feature, {ALONG_ONE}"
     )
 
 
@@ -202,8 +208,7 @@ class _Change:
             if np.allclose(self.weight, 1.0)
             else tail_after_fit(share, None, self.basis, freedom)
         )
-        odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
-        return odds * freedom / self.rank, np.where(share > 0, p_value, 1.0)
+        return f_statistic(share, self.rank, freedom), np.where(share > 0, p_value, 1.0)
 
     def of_ranks(self, ranks: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return the same of ranks."""
@@ -252,8 +257,7 @@ def _share(explained: FloatArray, total: FloatArray, square: FloatArray) -> Floa
 
 def _shape(cross: FloatArray, basis: FloatArray, time: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the amplitude of the fitted term and the coordinate of its largest value, on a few hundred samples."""
-    order = np.argsort(time, kind="stable")
-    few = order[np.unique(np.linspace(0, len(time) - 1, min(len(time), 200)).astype(int))]
+    few = evenly(time)
     amplitude, peak = np.empty(cross.shape[1]), np.empty(cross.shape[1])
     for begin in range(0, cross.shape[1], 4096):
         some = slice(begin, begin + 4096)

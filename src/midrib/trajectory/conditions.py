@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.association import TestResult
 from midrib.trajectory.features import Features, unmasked
-from midrib.trajectory.null_distributions import benjamini_hochberg, orthonormal
+from midrib.trajectory.null_distributions import evenly, orthonormal
 from midrib.trajectory.splines import open_basis
 
 _ACCOUNTS_FOR = (
@@ -137,27 +137,17 @@ def _compare(
     shape = _f_test(between[1:].sum(axis=0), spread[1:].sum(axis=0), freedom * shapes, left * shapes, sphere)
     p_value = np.minimum(2 * np.fmin(level[1], shape[1]), 1.0)
     by_level = level[1] <= shape[1]
-    few = np.argsort(time, kind="stable")[np.linspace(0, len(time) - 1, min(len(time), 200)).astype(int)]
+    few = evenly(time)
     shown = np.stack([basis[few] @ mean for mean in means])
     apart = shown[1] - shown[0] if len(kinds) == 2 else np.ptp(shown, axis=0)
     where, column = np.abs(apart).argmax(axis=0), np.arange(features.n_features)
     total = between.sum(axis=0) + spread.sum(axis=0)
     explained = np.divide(between.sum(axis=0), total, out=np.zeros_like(total), where=total > 0)
-    known = np.isfinite(curves).all(axis=(0, 1))
-    statistic, p_value, effect, amplitude, peak = (
-        np.where(known, values, np.nan)
-        for values in (
-            np.where(by_level, level[0], shape[0]),
-            p_value,
-            explained,
-            apart[where, column],
-            time[few][where],
-        )
-    )
-    tested, corrected = np.where(by_level, "level", "shape"), benjamini_hochberg(p_value)
-    return TestResult(
-        features.names, statistic, p_value, corrected, effect, amplitude, peak, tested, _ACCOUNTS_FOR
-    )
+    known: BoolArray = np.asarray(np.isfinite(curves).all(axis=(0, 1)))
+    statistic = np.where(by_level, level[0], shape[0])
+    columns = (statistic, p_value, explained, apart[where, column], time[few][where])
+    tested = np.where(by_level, "level", "shape")
+    return TestResult.of(features.names, known, columns, tested, _ACCOUNTS_FOR)
 
 
 def _f_test(
