@@ -14,6 +14,7 @@ from midrib._algorithm.graphs import FixedGraph
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
+from midrib._findings import Findings
 from midrib._graph import Graph
 from midrib._progress import Steps
 from midrib._samples.blocks import Block
@@ -35,11 +36,10 @@ from midrib._validation import (
 from midrib.structure.quality import measure
 
 if TYPE_CHECKING:
-    from midrib.structure.report import Report
     from midrib.trajectory import Trajectory
 
 
-class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
+class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     """Learn nodes and weighted edges that run through the middle of the samples.
 
     Three exact steps alternate until the objective settles: every sample is shared among the nodes
@@ -219,9 +219,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self._keep(fit, centre, sigma, gamma, quality.width)
         self.choice_ = choice
         self.quality_ = quality
-        self.clutter_ = np.zeros(n_samples)
-        if begin.belonging is not None:
-            self.clutter_[counted] = 1 - begin.belonging
+        self.clutter_ = _clutter(n_samples, counted, begin.belonging)
         say(f"{self.n_iter_} iterations, {'settled' if self.converged_ else 'not settled'}: {self.graph_}")
         return self
 
@@ -257,72 +255,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         )
         model._keep(fit, centre, width, gamma, quality.width)
         model.graph_ = replace(model.graph_, features=graph.features)
-        model.choice_, model.quality_, model.clutter_ = None, quality, np.zeros(X.shape[0])
+        model.choice_, model.quality_ = None, quality
+        model.clutter_ = _clutter(X.shape[0], slice(None), None)
         return model
-
-    @property
-    def support_(self) -> FloatArray:
-        """How often the branch or loop of every edge came back in repetitions; see the attributes."""
-        from midrib.structure.report import edge_support
-
-        check_is_fitted(self)
-        return edge_support(self.graph_, getattr(self, "choice_", None))
-
-    def skeleton(self) -> Graph:
-        """Return the explicit structure: the graph with its tips, forks, branches, loops and widths."""
-        check_is_fitted(self)
-        return self.graph_
-
-    def report(self, X: Samples = None, *, table: bool = False) -> "Report":
-        """Say in plain words what was found, how sure it is, what was decided automatically, what to distrust.
-
-        Parameters
-        ----------
-        X
-            Samples to measure the graph against; by default those of the fit.
-        table
-            Whether to list every branch, loop and gap that was claimed.
-
-        Returns
-        -------
-        The text; notebooks show it with headings, and ``to_frame()`` gives the claims as a table.
-        """
-        from midrib.structure.report import describe
-
-        check_is_fitted(self)
-        quality = None if X is None else measure(self._validate_new(X), self.nodes_, self.graph_.edges)
-        known = getattr(self, "quality_", None) if quality is None else quality
-        choice = getattr(self, "choice_", None)
-        return describe(self.graph_, known, choice, self.sigma_, self.gamma_, table=table)
-
-    def plot(self, X: Samples = None, color: Any = None, **options: Any) -> Any:
-        """Draw the graph, over the samples where they are given; branches that often did not come back are dashed.
-
-        Parameters
-        ----------
-        X
-            Samples.
-        color
-            One label or number per sample.
-        **options
-            Passed to ``midrib.plotting.graph``.
-
-        Returns
-        -------
-        The axes of matplotlib.
-        """
-        import midrib
-
-        check_is_fitted(self)
-        options = {"support": self.support_, **options}
-        return midrib.plotting.graph(self.graph_, X, color, **options)
-
-    def save(self, path: Any) -> None:
-        """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
-        import midrib
-
-        # Files are above the estimator; the package knows its writer.
-        midrib.io.save(self, path)
 
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
@@ -475,6 +410,15 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.converged_ = fit.converged
         self.sigma_ = sigma
         self.gamma_ = gamma
+
+
+def _clutter(n_samples: int, counted: Any, belonging: FloatArray | None) -> FloatArray:
+    """Return the probability of every sample to be clutter; without clutter that takes no memory."""
+    if belonging is None:
+        return np.broadcast_to(0.0, n_samples)
+    clutter = np.zeros(n_samples)
+    clutter[counted] = 1 - belonging
+    return clutter
 
 
 def _in_place(

@@ -120,6 +120,20 @@ def test_trends_along_lineages_and_ways(adata, tmp_path):
     midrib.pl.trends(again)
 
 
+@pytest.mark.filterwarnings("ignore:Trying to modify")
+def test_a_view_leaves_its_parent_alone(adata):
+    """What is computed for some of the cells is not written into the object they were taken from."""
+    before, keys = adata.uns["midrib"]["root"]["node"].copy(), set(adata.uns["midrib"])
+    some = adata[:200]
+    midrib.tl.pseudotime(some, root={"arm": "arm 1"})
+    midrib.tl.milestones(some, groupby="arm")
+    midrib.tl.rename_milestones(some, {"arm 0": "start"})
+    midrib.tl.association(some)
+    assert set(adata.uns["midrib"]) == keys
+    np.testing.assert_array_equal(adata.uns["midrib"]["root"]["node"], before)
+    assert some.uns["midrib"]["root"]["node"][0] != before[0]
+
+
 def test_only_documented_keys_are_written(adata):
     """One key of uns holds everything; colours are where scanpy looks for them."""
     midrib.tl.branches(adata)
@@ -159,6 +173,7 @@ def test_repetitions_tell_how_sure_pseudotime_is(adata):
     inside = (adata.obs["midrib_pseudotime_low"] <= adata.obs["midrib_pseudotime_high"]).mean()
     assert inside == 1
     midrib.pl.support(adata, basis="pca")
+    assert midrib.tl.report(adata).startswith("Of 4 repetitions with the observations drawn again")
 
 
 def test_editing_rewrites_what_depends_on_the_graph(adata):

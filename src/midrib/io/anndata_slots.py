@@ -141,12 +141,17 @@ def _plain(value: Any) -> Any:
     return json.dumps(value) if isinstance(value, dict) else value
 
 
-def stored(adata: AnnData, keys: Keys, section: str | None = None) -> Any:
-    """Return what is stored of a graph, or one section of it, which is made where it is missing."""
+def stored(adata: AnnData, keys: Keys) -> Any:
+    """Return what is stored of a graph; :func:`put` changes it."""
     if keys.uns not in adata.uns or "model" not in adata.uns[keys.uns]:
         msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
         raise KeyError(msg)
-    return adata.uns[keys.uns] if section is None else adata.uns[keys.uns].setdefault(section, {})
+    return adata.uns[keys.uns]
+
+
+def put(adata: AnnData, keys: Keys, **sections: Any) -> None:
+    """Store sections of a graph; the object that a view was taken from keeps its own."""
+    adata.uns[keys.uns] = {**stored(adata, keys), **sections}
 
 
 def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
@@ -175,11 +180,12 @@ def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
 
 def write_root(adata: AnnData, keys: Keys, t: Trajectory) -> None:
     """Write where pseudotime starts, and the pseudotime."""
-    stored(adata, keys)["root"] = {
+    root = {
         "edge": np.asarray(t.roots.edge),
         "position": np.asarray(t.roots.position, dtype=np.float64),
         "node": np.asarray(t.roots.node),
     }
+    put(adata, keys, root=root)
     adata.obs[keys.obs("pseudotime")] = t.pseudotime
 
 

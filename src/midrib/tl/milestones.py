@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, stored, stored_trajectory
+from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, put, stored, stored_trajectory
 from midrib.tl.graph import write_colors
 from midrib.trajectory import Milestones
 
@@ -55,7 +55,7 @@ def milestones(
     if groupby is not None:
         table["majority"], table["share"] = named, _ = _majorities(adata, groupby, nearest, len(nodes))
     table["name"] = np.array(_distinct(kinds, named), dtype=object)
-    stored(adata, keys)["milestones"] = table
+    put(adata, keys, milestones=table)
     _write_nearest(adata, keys, nearest)
     return adata if copy else None
 
@@ -88,8 +88,8 @@ def rename_milestones(
         known = ", ".join(dict.fromkeys(old.values())) or "none; run midrib.tl.milestones first"
         msg = f"no milestone is called {unknown[0] if unknown else ''!r}; the milestones are {known}."
         raise KeyError(msg)
-    table = stored(adata, keys)["milestones"]
-    table["name"] = np.array([str(names.get(name, name)) for name in old.values()], dtype=object)
+    new = np.array([str(names.get(name, name)) for name in old.values()], dtype=object)
+    put(adata, keys, milestones={**stored(adata, keys)["milestones"], "name": new})
     _write_nearest(adata, keys, nearest_milestone(stored_trajectory(adata, keys).milestones))
     return adata if copy else None
 

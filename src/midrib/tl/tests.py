@@ -15,6 +15,7 @@ from midrib.io.anndata_slots import (
     features_of,
     milestone_names,
     place_of,
+    put,
     read_model,
     representation,
     stored,
@@ -86,7 +87,7 @@ def trends(
             "coordinate": np.where(on, time, np.nan),
             **{column: np.asarray(getattr(curve, column), dtype=np.float64) for column in columns},
         }
-    stored(adata, keys)["trends"] = found
+    put(adata, keys, trends=found)
     return adata if copy else None
 
 
@@ -402,7 +403,8 @@ def _write(adata: AnnData, keys: Keys, test: str, found: PerFeature, features: A
     for name, values in found.columns.items():
         _write_column(adata, keys.var(test, name), values, features)
     said = getattr(found, "accounts_for", None)
-    stored(adata, keys, "tests")[test] = about if said is None else {"accounts_for": said, **about}
+    record = about if said is None else {"accounts_for": said, **about}
+    put(adata, keys, tests={**stored(adata, keys).get("tests", {}), test: record})
 
 
 def _write_column(adata: AnnData, name: str, values: Any, features: Any) -> None:
