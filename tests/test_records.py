@@ -62,3 +62,20 @@ def test_modules_are_out_of_the_way():
     for name in ("tl", "pl", "plotting", "trajectory", "structure", "io", "metrics", "datasets"):
         package = getattr(midrib, name)
         assert sorted(dir(package)) == sorted(package.__all__), name
+
+
+def test_a_data_set_becomes_an_anndata():
+    """Counts are X with the names of their genes, components and embeddings obsm, labels an ordered category."""
+    pytest.importorskip("anndata")
+    more = {"counts": np.ones((4, 3)), "umap": np.zeros((4, 2)), "batch": np.array(list("abab"))}
+    labels = np.array([64, 2, 2, 16])
+    found = midrib.datasets.Dataset("x", np.eye(4), labels, "", None, more, genes=np.array(list("xyz")))
+    adata = found.to_anndata()
+    assert list(adata.var_names) == ["x", "y", "z"]
+    assert adata.obsm["X_pca"].shape == (4, 4)
+    assert adata.obsm["X_umap"].shape == (4, 2)
+    assert list(adata.obs["label"].cat.categories) == ["2", "16", "64"]
+    assert list(adata.obs["batch"]) == list("abab")
+    plain = midrib.datasets.Dataset("x", np.eye(4), None, "", np.array(list("abcd"))).to_anndata()
+    assert list(plain.var_names) == list("abcd")
+    assert "label" not in plain.obs

@@ -29,6 +29,7 @@ NUMBERS = "viridis"
 BESIDE = "right margin"
 ON_DATA = "on data"
 _LEGEND_ROWS = 14
+_LEGEND_MOST = 100
 _OWN = "midrib"
 
 
@@ -161,11 +162,12 @@ def add_legend(
 ) -> None:
     """Name the colours beside the axes, or where matplotlib's ``loc`` says; a long list takes more columns.
 
-    A figure of our own grows by the width of the legend, so that the axes keep theirs.
+    A figure of our own grows by the width of the legend, so that the axes keep theirs. More than a hundred names
+    nobody looks up: then there is no legend.
     """
     from matplotlib.lines import Line2D
 
-    if loc in (None, "none"):
+    if loc in (None, "none") or len(names) > _LEGEND_MOST:
         return
     dots = [Line2D([], [], marker="o", linestyle="", markersize=5, color=color) for color in colors]
     where = {"loc": loc} if loc != BESIDE else {"loc": "center left", "bbox_to_anchor": (1.0, 0.5)}

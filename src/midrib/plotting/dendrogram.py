@@ -94,7 +94,8 @@ def _segments(t: Trajectory) -> tuple[Segment, ...]:
 
 def _rows(segments: Sequence[Segment]) -> FloatArray:
     """Give leaves consecutive rows, and every other segment the middle of those that it leads to."""
-    row, below = np.zeros(len(segments)), {k: [] for k in range(-1, len(segments))}  # type: ignore[var-annotated]
+    row = np.zeros(len(segments))
+    below: dict[int, list[int]] = {number: [] for number in range(-1, len(segments))}
     for number, part in enumerate(segments):
         below[part.parent].append(number)
     taken = 0
@@ -343,18 +344,13 @@ def _finish(
     title: str | None,
     middle: list[FloatArray] | None = None,
 ) -> None:
+    size = np.clip(0.8 * 72 * ax.figure.get_figheight() / (layout.row.max(initial=0) + 2), 3.5, 8.5)
     for number, part in enumerate(layout.segments):
         name = (names or {}).get(int(part.nodes[-1]))
         if name and not layout.children(number):
             height = layout.row[number] if middle is None else middle[number][-1]
-            ax.annotate(
-                name,
-                (part.end, height),
-                xytext=(6, 0),
-                textcoords="offset points",
-                va="center",
-                fontsize="small",
-            )
+            beside = {"xytext": (6, 0), "textcoords": "offset points", "va": "center", "fontsize": size}
+            ax.annotate(name, (part.end, height), **beside)
     ax.set(xlabel="pseudotime", yticks=[], ylim=(-0.7, layout.row.max(initial=0) + 0.7))
     _make_room(ax)
     if title is not None:

@@ -53,7 +53,8 @@ def milestones(
     table["n_obs"] = np.bincount(nearest[nearest >= 0], minlength=len(nodes))
     named = np.array([""] * len(nodes), dtype=object)
     if groupby is not None:
-        table["majority"], table["share"] = named, _ = _majorities(adata, groupby, nearest, len(nodes))
+        named, share = _majorities(adata, groupby, nearest, len(nodes))
+        table |= {"majority": named, "share": share}
     table["name"] = np.array(_distinct(kinds, named), dtype=object)
     put(adata, keys, milestones=table)
     _write_nearest(adata, keys, nearest)
