@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -19,7 +21,10 @@ from midrib.structure.quality import Quality
 WEAK = 0.8
 """Claims that came back less often are named, and drawn dashed."""
 _NAMED = 3
-_BOOTSTRAP = "midrib.structure.bootstrap(model, X)"
+CALLS: Mapping[str, str] = MappingProxyType(
+    {"again": "midrib.structure.bootstrap(model, X)", "look": "plot(X)", "table": "report(table=True)"}
+)
+"""What the report advises to call."""
 
 
 class Report(str):
@@ -70,6 +75,7 @@ def describe(
     gamma: float,
     *,
     table: bool = False,
+    calls: Mapping[str, str] = CALLS,
 ) -> Report:
     """Say what was found, how sure that is, what was decided automatically, what to distrust and what to try next.
 
@@ -85,6 +91,8 @@ def describe(
         The parameters of the fit.
     table
         Whether to list every claim with its numbers.
+    calls
+        What to call to repeat the search, to look at the graph, and to have the table.
     """
     found = None if choice is None or choice.graph is None else choice.found
     claims = () if found is None else tuple(sorted(found.claims, key=_sureness))
@@ -92,13 +100,13 @@ def describe(
     lines = [
         *_disagreement(found),
         _found(graph),
-        *_agreement(found),
+        *_agreement(found, calls),
         *_fit(quality, found),
-        *_evidence(claims, found, table=table),
+        *_evidence(claims, found, calls, table=table),
         f"Fitted with {graph.n_nodes} nodes, sigma = {sigma:.4g}, gamma = {gamma:.4g}.",
         *_decisions(choice),
         *(f"Warning: {warning}" for warning in warnings),
-        *_next_steps(graph, quality, found),
+        *_next_steps(graph, quality, found, calls),
     ]
     return Report("\n".join(lines), claims)
 
@@ -178,13 +186,13 @@ def _disagreement(found: Found | None) -> list[str]:
     ]
 
 
-def _agreement(found: Found | None) -> list[str]:
+def _agreement(found: Found | None, calls: Mapping[str, str]) -> list[str]:
     if found is None:
-        return [f"How sure every branch is was not tried; {_BOOTSTRAP} tells."]
+        return [f"How sure every branch is was not tried; {calls['again']} tells."]
     if not found.topologies:
         return [
             f"How sure that is was not tried, as it costs more than the fit beyond {constants.REPEATED} samples; "
-            f"{_BOOTSTRAP} tells."
+            f"{calls['again']} tells."
         ]
     if found.support < 1:
         return []
@@ -212,7 +220,9 @@ def _around(distance: float, explained: float, far: float) -> str:
     )
 
 
-def _evidence(claims: tuple[Claim, ...], found: Found | None, *, table: bool) -> list[str]:
+def _evidence(
+    claims: tuple[Claim, ...], found: Found | None, calls: Mapping[str, str], *, table: bool
+) -> list[str]:
     """Return a summary of the claims, those that did not always come back, and on request all of them."""
     if found is None or not claims:
         return []
@@ -224,7 +234,7 @@ def _evidence(claims: tuple[Claim, ...], found: Found | None, *, table: bool) ->
     lines = [f"Claims: {counted}{came}."]
     lines += [_claim(claim) for claim in (claims if table else doubtful[:_NAMED])]
     if not table and len(claims) > len(lines) - 1:
-        lines.append("Every claim with its numbers: report(table=True), or report().to_frame().")
+        lines.append(f"Every claim with its numbers: {calls['table']}, or to_frame() of the report.")
     return lines
 
 
@@ -275,12 +285,14 @@ def _warnings(quality: Quality | None, choice: Choice | None, graph: Graph, sigm
     return found
 
 
-def _next_steps(graph: Graph, quality: Quality | None, found: Found | None) -> list[str]:
+def _next_steps(
+    graph: Graph, quality: Quality | None, found: Found | None, calls: Mapping[str, str]
+) -> list[str]:
     """Say what to try where the result looks wrong: first what this result suggests."""
-    steps = ["plot(X) shows it"]
+    steps = [f"{calls['look']} shows it"]
     if found is not None:
         if found.topologies and found.support < 1:
-            steps.append(f"{_BOOTSTRAP} repeats it more often")
+            steps.append(f"{calls['again']} repeats it more often")
         steps += ["branches missing: detail=2", "branches too many: detail=0.5"]
         if found.clutter > 0:
             steps.append("too much set aside: look at clutter_, or choose the graph (graph='tree')")

@@ -10,11 +10,18 @@ from midrib import structure
 from midrib._estimator import PrincipalGraph
 from midrib._progress import Steps
 from midrib.io.anndata_slots import DEFAULT, Keys, put, read_model, representation, stored, stored_trajectory
-from midrib.structure.report import Report
+from midrib.structure.report import Report, describe
 from midrib.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from anndata import AnnData
+
+
+_CALLS = {
+    "again": "midrib.tl.bootstrap(adata)",
+    "look": "midrib.pl.graph(adata)",
+    "table": "midrib.tl.report(adata, table=True)",
+}
 
 
 def model(adata: AnnData, *, key: str = DEFAULT) -> PrincipalGraph:
@@ -55,7 +62,8 @@ def report(adata: AnnData, *, table: bool = False, key: str = DEFAULT) -> Report
     key
         Name of the graph.
     """
-    said = model(adata, key=key).report(table=table)
+    m = model(adata, key=key)
+    said = describe(m.graph_, m.quality_, m.choice_, m.sigma_, m.gamma_, table=table, calls=_CALLS)
     again = stored(adata, Keys(key)).get("bootstrap")
     if again is None:
         return said
