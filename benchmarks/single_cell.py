@@ -4,7 +4,7 @@ Every method gives nodes and edges for the same coordinates; everything after th
 branches) is the same code for all, so the figures compare the graphs. The root is found by one rule from the same
 known fact (the earliest stage) for all.
 
-    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--out docs/cells.md]
+    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--out docs/cells_beside_peers.md]
 """
 
 from __future__ import annotations

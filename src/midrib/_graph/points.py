@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
+from midrib._brief import Brief
 from midrib._types import FloatArray, IntArray
 
 if TYPE_CHECKING:
     from midrib._graph.graph import Graph
 
 
-@dataclass(frozen=True, eq=False)
-class GraphPoints:
+@dataclass(frozen=True, eq=False, repr=False)
+class GraphPoints(Brief):
     """Points on a graph.
 
     Parameters
@@ -98,7 +99,7 @@ class GraphPoints:
         return np.where(is_node, at_node[self.node], coordinate)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Projection(GraphPoints):
     """Where every sample falls on a graph.
 

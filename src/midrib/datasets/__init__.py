@@ -15,3 +15,8 @@ __all__ = [
     "load",
     "make_shape",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

@@ -17,7 +17,7 @@ from midrib.structure.quality import Quality
 
 FAMILIES: Record = {family.__name__: family for family in (SpanningTree, L1Graph, KNNGraph)}
 FITTED_NAME = re.compile(r"[a-z][a-z0-9_]*[a-z0-9]_")
-QUALITY = ("explained", "far", "distance", "spread")
+QUALITY = ("explained", "far", "distance", "spread", "explained_all", "far_all", "distance_all")
 
 
 @dataclass(frozen=True, eq=False)

@@ -63,7 +63,9 @@ def _no_formula(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULAS) else text
 
 
-def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> None:
+def write_graph_tables(
+    source: GraphLike, folder: str | os.PathLike[str], support: ArrayLike | None = None
+) -> None:
     """Write ``nodes.csv`` (number, position, component, degree, kind) and ``edges.csv`` (ends, weight, length, branch).
 
     Parameters
@@ -72,8 +74,11 @@ def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> Non
         A graph or a fitted model.
     folder
         An existing folder.
+    support
+        How often every edge came back, a further column of ``edges.csv``; by default that of a fitted model.
     """
     graph, folder = graph_of(source), Path(folder)
+    support = getattr(source, "support_", None) if support is None else support
     ours = {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
     clash = {"node", *ours}
     names = distinct_names([f"position_{name}" if name in clash else name for name in feature_names(graph)])
@@ -81,7 +86,7 @@ def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> Non
     write_table(folder / "nodes.csv", {"node": np.arange(graph.n_nodes), **positions, **ours})
     ends = dict(zip(("source", "target"), graph.edges.T, strict=True))
     values = {"weight": graph.weights, "length": graph.lengths, "branch": graph.edge_branch}
-    write_table(folder / "edges.csv", {**ends, **values})
+    write_table(folder / "edges.csv", {**ends, **values, **({} if support is None else {"support": support})})
 
 
 def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:
