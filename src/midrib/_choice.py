@@ -7,6 +7,7 @@ import numpy as np
 from midrib._algorithm.graphs import Links
 from midrib._start import SideInformation, Start, start
 from midrib._types import FloatArray, Samples
+from midrib._validation import check_nodes
 from midrib.structure.parameters import AUTO, Choice, choose
 
 CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init", "detail")
@@ -34,11 +35,12 @@ def choose_start(
     """
     _refuse_too_many(n_nodes, X.shape[0])
     seeded = isinstance(init, str)
+    given = None if is_auto(n_nodes) else n_nodes
     choice = choose(
         X,
         sample_weight,
         rng,
-        n_nodes=n_nodes if seeded else None,
+        n_nodes=n_nodes if seeded else len(check_nodes(init, given, X.shape[1])),
         sigma=sigma,
         gamma=gamma,
         structure=is_auto(graph) and side.is_empty and seeded and n_nodes is not None,
@@ -48,7 +50,6 @@ def choose_start(
     if choice.graph is not None:
         links = Links(required=choice.graph.edges)
         return choice, Start(choice.graph.nodes, links, fixed=True, belonging=choice.belonging)
-    given = None if is_auto(n_nodes) else n_nodes
     chosen = choice.n_nodes if seeded else given
     return choice, start(X, chosen, init, sample_weight, side, rng, working_memory)
 

@@ -171,15 +171,18 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
-        sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
+        sample_weight, unit = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
         X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
             chosen = {name: getattr(self, name) for name in CHOSEN}
+            chosen["gamma"] = self.gamma if is_auto(self.gamma) else float(self.gamma) * unit
             choice, begin = choose_start(
                 X, sample_weight, side, self._generator(), **chosen, working_memory=self._working_bytes
             )
+            # Weights stand in F as gamma times their unit.
+            choice = replace(choice, gamma=choice.gamma / unit if is_auto(self.gamma) else float(self.gamma))
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
             _refuse_other_features(resume, X.shape[1])
@@ -190,7 +193,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
-            gamma=gamma,
+            gamma=gamma * unit,
             max_iter=self.max_iter,
             tol=self.tol,
             callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),

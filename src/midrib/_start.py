@@ -139,10 +139,11 @@ def _nodes(
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
+    weights = np.bincount(groups, sample_weight).astype(np.float64)
     if n_nodes < len(sizes):
         msg = f"n_nodes={n_nodes} is less than the {len(sizes)} groups; give at least one node per group."
         raise ValueError(msg)
-    counts = share_nodes(sizes, n_nodes)
+    counts = share_nodes(weights, sizes, n_nodes)
     parts = []
     for group, count in enumerate(counts):
         members = np.nonzero(groups == group)[0]
@@ -161,7 +162,10 @@ def _seed(
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
-    return k_means(X, n_nodes, sample_weight, rng, partial(_nearest, working_memory=working_memory))
+    # Distances are held in single or double precision, with some more arrays of that size.
+    distances = working_memory // 32
+    nearest = partial(_nearest, working_memory=working_memory)
+    return k_means(X, n_nodes, sample_weight, rng, nearest, distances)
 
 
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:

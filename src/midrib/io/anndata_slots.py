@@ -91,9 +91,15 @@ def forget_old_graph(adata: AnnData, keys: Keys) -> None:
     """Remove what was derived from an earlier graph of this name."""
     names = {keys.obs(name) for name in ("pseudotime", "branch", "component")}
     adata.obs.drop(columns=names & set(adata.obs), inplace=True)
+    adata.uns.pop(f"{keys.obs('branch')}_colors", None)
+    forget_old_order(adata, keys)
+
+
+def forget_old_order(adata: AnnData, keys: Keys) -> None:
+    """Remove trends and tests along another order of the observations."""
     tests = {keys.var(name) for name in TESTS}
     adata.var.drop(columns=tests & set(adata.var), inplace=True)
-    for name in (keys.trends, keys.var("association"), f"{keys.obs('branch')}_colors"):
+    for name in (keys.trends, keys.var("association")):
         adata.uns.pop(name, None)
 
 
@@ -148,7 +154,10 @@ def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
 
 
 def write_root(adata: AnnData, keys: Keys, t: Trajectory) -> None:
-    """Write where pseudotime starts, and the pseudotime."""
+    """Write where pseudotime starts, and the pseudotime; trends and tests from another start go."""
+    before = adata.obs.get(keys.obs("pseudotime"))
+    if before is None or not np.array_equal(before, t.pseudotime, equal_nan=True):
+        forget_old_order(adata, keys)
     adata.uns[keys.uns]["root_edge"] = np.asarray(t.roots.edge)
     adata.uns[keys.uns]["root_position"] = np.asarray(t.roots.position, dtype=np.float64)
     adata.uns[keys.uns]["root_node"] = np.asarray(t.roots.node)

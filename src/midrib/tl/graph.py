@@ -93,7 +93,7 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
     Returns
     -------
     None, or the copy. Written are ``.obs['principal_graph_pseudotime']``, NaN in pieces without a root, and the root
-    in ``.uns``.
+    in ``.uns``. Trends and tests along another pseudotime are removed: run them again.
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

@@ -96,8 +96,13 @@ class TestResult:
 
     def to_frame(self) -> Any:
         """Return a pandas data frame, indexed by feature name."""
-        import pandas as pd
-
+        try:
+            import pandas as pd
+        except ImportError as error:
+            msg = (
+                "data frames need pandas, which comes with the extra 'anndata': pip install 'midrib[anndata]'"
+            )
+            raise ImportError(msg) from error
         return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
