@@ -195,13 +195,15 @@ def changed(problem: Problem) -> tuple[Problem, Problem]:
 
 
 def _in_other_units(problem: Problem) -> Problem:
+    # In single precision 1,000 would round the samples anew, which far from the origin is another problem.
+    unit = 1024.0 if problem.X.dtype == np.float32 else 1000.0
     parameters = dict(problem.parameters)
     if parameters["sigma"] != "auto":
-        parameters["sigma"] *= 1e6
+        parameters["sigma"] *= unit**2
     if "init" in parameters:
-        parameters["init"] = parameters["init"] * 1000
+        parameters["init"] = parameters["init"] * unit
     X = problem.X if problem.X.dtype.kind == "f" else problem.X.astype(np.float64)
-    return replace(problem, X=X * X.dtype.type(1000), parameters=parameters, unit=1000.0)
+    return replace(problem, X=X * X.dtype.type(unit), parameters=parameters, unit=unit)
 
 
 def _in_other_order(problem: Problem, rng: Rng) -> Problem:

@@ -26,8 +26,8 @@ def whole_circle():
 
 
 def whole_line():
-    t = np.random.default_rng(0).integers(0, 60, 500)
-    return np.column_stack([t, 2 * t]).astype(float), 1.0
+    rng = np.random.default_rng(0)
+    return np.column_stack([rng.integers(0, 60, 600), np.round(1.5 * rng.normal(size=600))]), 1.0
 
 
 def one_feature():
@@ -130,7 +130,7 @@ def peak(X, **parameters):
     ctypes.CDLL(None).malloc_trim(0)
     Path("/proc/self/clear_refs").write_text("5")
     before = resident("VmRSS")
-    model = PrincipalGraph(random_state=0, max_iter=5, **parameters).fit(X)
+    model = PrincipalGraph(random_state=0, max_iter=3, **parameters).fit(X)
     assert np.isfinite(model.nodes_).all()
     return resident("VmHWM") - before
 
@@ -148,7 +148,7 @@ print(peak(X, graph="tree", working_memory=16), peak(X, graph="tree", n_nodes=50
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads the peak of memory from /proc")
 def test_working_memory_bounds_small_sigma_ties_and_the_choice(tmp_path):
     """Whatever sigma is and however the samples are tied, a fit stays within what it was given and its own size."""
-    np.save(tmp_path / "X.npy", along(*Y, n=4000))
+    np.save(tmp_path / "X.npy", along(*Y, n=2000))
     command = [sys.executable, "-c", MEASURE, str(tmp_path / "X.npy")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

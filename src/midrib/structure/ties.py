@@ -16,6 +16,8 @@ _SHARED = 2.0
 """Samples for every value of a feature, from which its values are those of a grid."""
 _SAME = 1e-9
 """Values that differ by less, as a share of their range, differ by rounding."""
+_INSIDE = 0.499
+"""Half of a cell, a little less: what rounds to its middle."""
 _MOST_COPIES = 64
 """Points that one grid point is spread over; beyond, each counts more than once."""
 _MOST_POINTS = 20_000
@@ -53,12 +55,15 @@ def _spread(X: FloatArray, count: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Spread the samples of every grid point over its cell."""
     fewer = min(1.0, _MOST_POINTS / count.sum())
     copies = np.clip(np.ceil(fewer * count), 1, _MOST_COPIES).astype(np.intp)
+    first = np.cumsum(copies) - copies
     which = np.repeat(np.arange(len(X)), copies)
-    number = np.arange(len(which)) - np.repeat(np.cumsum(copies) - copies, copies)
-    offset = _even_points(number, X.shape[1])
-    mean = np.column_stack([np.bincount(which, weights=column) for column in offset.T]) / copies[:, None]
+    offset = _even_points(np.arange(len(which)) - first[which], X.shape[1])
+    offset -= (np.add.reduceat(offset, first) / copies[:, None])[which]
+    # A few points may lie askew around their mean.
+    farthest = np.maximum.reduceat(np.abs(offset), first)
+    offset *= np.minimum(1.0, _INSIDE / np.maximum(farthest, 1e-300))[which]
     cells = np.column_stack([_cells(column) for column in X.T])
-    return X[which] + (offset - mean[which]) * cells[which], (count / copies)[which]
+    return X[which] + offset * cells[which], (count / copies)[which]
 
 
 def _is_grid(X: FloatArray, total: float) -> bool:
