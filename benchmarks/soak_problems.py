@@ -92,9 +92,11 @@ class Problem:
 
     @property
     def size(self) -> str:
-        """Few, some or many samples."""
+        """Few, some or many samples, and whether each has a node."""
         n = self.X.shape[0]
-        return "up to 100" if n <= 100 else "up to 300" if n <= 300 else "thousands"
+        size = "up to 100" if n <= 100 else "up to 300" if n <= 300 else "thousands"
+        nodes = self.parameters["n_nodes"] is None and "init" not in self.parameters
+        return f"{size}, as many nodes" if nodes else size
 
 
 def draw(seed: int, most: int = 200) -> Problem:
