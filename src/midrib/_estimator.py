@@ -67,7 +67,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     tol
         Stop when an iteration changes the objective by at most this fraction.
     working_memory
-        Megabytes that the fit may use beside the samples and its results.
+        Megabytes that the automatic choice, seeding and assign may use beside the samples and the results. Linear
+        programs ("l1", "knn") take what their edges need, and measuring the quality what the projection needs.
     random_state
         Seed or generator for the initial nodes.
 
