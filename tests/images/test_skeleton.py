@@ -1,4 +1,4 @@
-"""The skeleton of a mask: its pieces and holes, lines in the middle of the ink, ends that are ends, widths that are widths."""
+"""The skeleton of a mask: pieces and holes, lines in the middle of the ink, true ends, true widths."""
 
 import numpy as np
 import pytest
@@ -41,7 +41,7 @@ def test_a_bar_has_its_axis_and_half_its_height():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_pieces_and_holes_of_the_mask_are_pieces_and_loops_of_the_graph(seed):
-    """On blots of any shape; holes of fewer pixels than half a disc of the lines' width are spots, so none is made here."""
+    """On blots of any shape, whose small holes are filled first: those may be missed spots."""
     noise = ndimage.gaussian_filter(np.random.default_rng(seed).normal(size=(120, 120)), 4)
     mask = ndimage.binary_opening(noise > 0.02, np.ones((3, 3)))
     holes, n_holes = ndimage.label(ndimage.binary_fill_holes(mask) & ~mask)
