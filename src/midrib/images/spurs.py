@@ -14,8 +14,8 @@ from midrib._types import FloatArray, IntArray
 from midrib.images.pixel_graph import merged
 
 # Chosen on half of Omniglot's alphabets (benchmarks/masks.py); see docs/images_and_maps.md for the other half.
-LEAST = 1.2
-"""How many of its widths a spur must stick out."""
+LEAST, ENOUGH = 1.2, 3.0
+"""How many of its widths a spur must stick out to be a line, and how many suffice whatever its shape."""
 _POINTED, _POINTED_COUNTS = 0.35, 0.5
 """Lines end bluntly: an end thinner than this share of its spur is a corner of the outline, and counts half."""
 _BLUNT = 0.9
@@ -86,11 +86,12 @@ def _prominence(places: FloatArray, width: FloatArray, line: float) -> float:
         outside = width[-1:]
     own = float(np.median(outside))
     end = int(np.flatnonzero(width >= _BLUNT * own)[-1])
-    sticks_out = float(away[end] + width[end] - width[0])
-    if width[-1] < _POINTED * own:
-        sticks_out *= _POINTED_COUNTS
+    sticks_out = float(away[end] + width[end] - width[0]) / (2 * max(float(outside[0]), _SMALLEST))
+    if sticks_out > ENOUGH:
+        return sticks_out
+    blunt = 1.0 if width[-1] >= _POINTED * own else _POINTED_COUNTS
     excess = max(float(outside.max()) / max(line, _SMALLEST), 1.0)
-    return sticks_out / (2 * max(float(outside[0]), _SMALLEST)) / excess**2
+    return blunt * sticks_out / excess**2
 
 
 def _widths(graph: Graph) -> FloatArray:
