@@ -28,24 +28,27 @@ _IN_INK = 0.25
 """Share of ink, between the four pixels around, that a point on a line must have."""
 
 
-def centred(graph: Graph, mask: BoolArray, spacing: FloatArray) -> Graph:
+def centred(
+    graph: Graph, ink: FloatArray, mask: BoolArray, spacing: FloatArray, weight: FloatArray | None = None
+) -> Graph:
     """Return the graph with its nodes in the middle of the ink; no edge leaves the mask that did not before.
 
     Parameters
     ----------
     graph
         A graph of pixels with half-widths, in units of length.
-    mask
-        The ink.
-    spacing
-        Size of a pixel along every axis.
+    ink
+        Where the pixels of ink are, in units of length.
+    mask, spacing
+        The ink and the size of a pixel along every axis.
+    weight
+        What every pixel of ink counts; the same by default.
     """
-    ink = np.argwhere(mask) * spacing
     step = float(spacing.min())
     triples = np.vstack([*_along(graph), *_across(graph)])
     placed = graph
     for _ in range(_ROUNDS):
-        target, trust = _middles(placed, ink, step)
+        target, trust = _middles(placed, ink, step, weight)
         placed = placed.at(_placed(placed, triples, target, trust))
     return _inside(placed, graph, mask, spacing)
 
@@ -108,18 +111,23 @@ def _inside(placed: Graph, pixels: Graph, mask: BoolArray, spacing: FloatArray) 
     return placed
 
 
-def _middles(graph: Graph, ink: FloatArray, step: float) -> tuple[FloatArray, FloatArray]:
+def _middles(
+    graph: Graph, ink: FloatArray, step: float, weight: FloatArray | None
+) -> tuple[FloatArray, FloatArray]:
     """Return the mean of the ink nearest to every node, and how much it is to be trusted.
 
     Ink is trusted as far as it fills what a line of this width would have there.
     """
     nearest = KDTree(graph.nodes).query(ink, workers=-1)[1]
-    mass = np.bincount(nearest, minlength=graph.n_nodes).astype(np.float64)
-    sums = np.column_stack([np.bincount(nearest, column, graph.n_nodes) for column in ink.T])
-    target = np.where(mass[:, None] > 0, sums / np.maximum(mass, 1.0)[:, None], graph.nodes)
+    count = np.bincount(nearest, minlength=graph.n_nodes).astype(np.float64)
+    mass = count if weight is None else np.bincount(nearest, weight, graph.n_nodes)
+    weighted = ink if weight is None else weight[:, None] * ink
+    sums = np.column_stack([np.bincount(nearest, column, graph.n_nodes) for column in weighted.T])
+    means = sums / np.maximum(mass, np.finfo(np.float64).tiny)[:, None]
+    target = np.where(mass[:, None] > 0, means, graph.nodes)
     radius = _half_widths(graph, step) / step
     slab = 2 * radius if ink.shape[1] == 2 else np.pi * radius**2
-    trust = np.clip(mass / slab, _LEAST_INK, 1.0)
+    trust = np.clip(count / slab, _LEAST_INK, 1.0)
     if len(graph.forks):
         away, which = KDTree(graph.nodes[graph.forks]).query(graph.nodes)
         trust[away < _half_widths(graph, step)[graph.forks][which]] *= _AT_FORK

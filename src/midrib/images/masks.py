@@ -54,12 +54,31 @@ def skeleton(
     whole = _without_spots(mask, float(np.median(depth[lines])) / size.min() - 0.5)
     if whole is not mask:
         mask, depth, lines = whole, _depth(whole, size), thinned(whole)
-    pixels = pixel_graph(lines, depth - size.min() / 2)
-    graph = pixels.at(pixels.nodes * size)
-    graph = without_spurs(with_joined_forks(without_spurs(graph)))
-    graph = centred(graph, mask, size).subdivide(spacing=float(size.min()))
+    graph = _read_off(lines, depth, size)
+    graph = centred(graph, np.argwhere(mask) * size, mask, size).subdivide(spacing=float(size.min()))
     width = radii(graph, depth, mask, size)
     return Graph(graph.nodes[:, ::-1], graph.edges, width=width, features=_AXES[mask.ndim])
+
+
+def ridges(mask: BoolArray, density: FloatArray) -> Graph:
+    """Return the lines of a mask, drawn to where its density is highest, in numbers of pixels along its axes.
+
+    Parameters
+    ----------
+    mask
+        Where lines may run.
+    density
+        How much every pixel counts; as many numbers as the mask has.
+    """
+    size = np.ones(mask.ndim)
+    graph = _read_off(thinned(mask), _depth(mask, size), size)
+    return centred(graph, np.argwhere(mask) * size, mask, size, density[mask]).subdivide(spacing=1.0)
+
+
+def _read_off(lines: BoolArray, depth: FloatArray, size: FloatArray) -> Graph:
+    """Return the graph of a thinned mask, without spurs."""
+    pixels = pixel_graph(lines, depth - size.min() / 2)
+    return without_spurs(with_joined_forks(without_spurs(pixels.at(pixels.nodes * size))))
 
 
 def _depth(mask: BoolArray, size: FloatArray) -> FloatArray:
