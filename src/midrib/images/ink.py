@@ -64,7 +64,7 @@ def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None)
     ----------
     image
         Array of shape (height, width): truth values (True is ink) or grey values; (height, width, 3 or 4) is
-        turned to grey first. A path is read with Pillow.
+        turned to grey first. A path is read with Pillow, or with NumPy where it ends in .npy.
     ink
         What counts as ink in a grey image: ``"dark"``, ``"light"``, or ``"auto"``: the rarer of the two.
     threshold
@@ -106,15 +106,21 @@ def _ink_of(pixels: Array, ink: str, threshold: float | None) -> FloatArray:
 def _opened(image: Any) -> Any:
     if not isinstance(image, str | os.PathLike):
         return np.asarray(image)
+    if str(image).lower().endswith(".npy"):
+        return np.load(image, allow_pickle=False)
     try:
-        from PIL import Image
+        from PIL import Image, ImageSequence
     except ImportError as error:
         msg = (
             "reading image files needs Pillow, which comes with the extra 'plot': pip install 'midrib[plot]'"
         )
         raise ImportError(msg) from error
     with Image.open(image) as picture:
-        return np.asarray(picture if picture.mode in ("1", "L", "I;16", "F") else picture.convert("L"))
+        planes = [
+            np.asarray(plane if plane.mode in ("1", "L", "I;16", "F") else plane.convert("L"))
+            for plane in ImageSequence.Iterator(picture)
+        ]
+    return planes[0] if len(planes) == 1 else np.stack(planes)
 
 
 def _grey(image: Array, n_axes: tuple[int, ...]) -> Array:

@@ -103,7 +103,7 @@ def branch_properties(graph: Graph) -> list[Record]:
             "nodes": nodes.tolist(),
             "weights": graph.weights[along].tolist(),
         }
-        if graph.width is not None:
+        if np.isfinite(graph.branch_widths[number]):
             properties["width"] = float(graph.branch_widths[number])
         found.append(properties)
     return found

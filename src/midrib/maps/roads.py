@@ -73,8 +73,8 @@ def roads(
     Parameters
     ----------
     positions
-        Positions in the order in which they were recorded, of shape (n_positions, 2): metres, or longitude and
-        latitude.
+        Positions, those of a trip in the order in which they were recorded, of shape (n_positions, 2): metres, or
+        longitude and latitude.
     trip
         Name or number of the trip of every position; one trip by default. Steps ten times as long as usual are gaps.
     degrees
@@ -133,16 +133,13 @@ def _streets(places: FloatArray, trips: IntArray, step: BoolArray, scatter: floa
 
 
 def _trips_along(graph: Graph, points: FloatArray, whose: IntArray, reach: float) -> IntArray:
-    """Return how many different trips passed the nodes of every branch, within reach, for each of its edges."""
-    owner = np.full(graph.n_nodes, -1)
-    owner[graph.edges.ravel()] = np.repeat(graph.edge_branch, 2)
-    owner[graph.forks] = -1  # they belong to several
+    """Return, for every edge, how many different trips pass within reach: the median of the nodes of its branch."""
     away, node = KDTree(graph.nodes).query(points, distance_upper_bound=reach, workers=-1)
-    near = np.flatnonzero(np.isfinite(away))
-    near = near[owner[node[near]] >= 0]
-    pairs = np.unique(np.column_stack([owner[node[near]], whose[near]]), axis=0)
-    counts = np.bincount(pairs[:, 0], minlength=len(graph.branches))
-    return counts[graph.edge_branch].astype(np.intp)
+    near = np.isfinite(away)
+    pairs = np.unique(np.column_stack([node[near], whose[near]]), axis=0)
+    passing = np.bincount(pairs[:, 0], minlength=graph.n_nodes)
+    typical = [np.median(passing[path[1:-1]] if len(path) > 2 else passing[path]) for path in graph.branches]
+    return np.round(np.array(typical, dtype=np.float64))[graph.edge_branch].astype(np.intp)
 
 
 def _along(
@@ -210,4 +207,5 @@ def _checked(positions: ArrayLike, trip: ArrayLike | None) -> tuple[FloatArray, 
     if len(trips) != len(places):
         msg = f"{len(trips)} trips came for {len(places)} positions; give one for each."
         raise ValueError(msg)
-    return places, trips.astype(np.intp)
+    order = np.argsort(trips, kind="stable")
+    return places[order], trips[order].astype(np.intp)
