@@ -104,7 +104,7 @@ def _exclude(names: list[str]) -> str:
 
 
 def _listed(names: tuple[str, ...] | list[str]) -> str:
-    shown = ", ".join(str(name)[:40] for name in names[:_SHOWN])
+    shown = ", ".join(str(name)[:40] or "a column without a name" for name in names[:_SHOWN])
     return shown + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
 
 

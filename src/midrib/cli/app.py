@@ -62,7 +62,7 @@ def run(argv: Sequence[str]) -> int:
     except CommandError as error:
         complain(str(error))
         return int(error.code)
-    except (KeyboardInterrupt, typer.Abort):  # typer turns the first into the second
+    except (KeyboardInterrupt, typer.Abort):
         complain("interrupted.")
         return int(Exit.INTERRUPTED)
     except BrokenPipeError:
@@ -79,6 +79,8 @@ def run(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     outcome: Any = app(args=list(argv), prog_name="midrib", standalone_mode=False, obj=list(argv))
+    if outcome == Exit.INTERRUPTED:  # typer makes an exit code of Ctrl-C; some versions raise Abort
+        raise KeyboardInterrupt
     return int(outcome) if isinstance(outcome, int) else int(Exit.DONE)
 
 

@@ -99,6 +99,21 @@ def fit(
         also=tuple(name for name in (weights, groups) if name),
         impute=impute,
     )
+    parameters = given(
+        n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
+        graph=family_of(graph, lam, neighbors, homogeneous),
+        sigma=opt.number_or_auto("--sigma", sigma),
+        gamma=opt.number_or_auto("--gamma", gamma),
+        detail=detail,
+        init=init,
+        max_iter=max_iter,
+        tol=tol,
+        working_memory=working_memory,
+        random_state=seed,
+    )
+    if nodes == "all":
+        parameters["n_nodes"] = None
+    model = PrincipalGraph(**parameters)
     shown = not quiet and not json
     _refuse_names_that_are_no_text(context.obj)
     _claim(out, force=force, resume=resume)
@@ -120,21 +135,6 @@ def fit(
         safe_csv=safe_csv,
         command=["midrib", *context.obj],
     )
-    parameters = given(
-        n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
-        graph=family_of(graph, lam, neighbors, homogeneous),
-        sigma=opt.number_or_auto("--sigma", sigma),
-        gamma=opt.number_or_auto("--gamma", gamma),
-        detail=detail,
-        init=init,
-        max_iter=max_iter,
-        tol=tol,
-        working_memory=working_memory,
-        random_state=seed,
-    )
-    if nodes == "all":
-        parameters["n_nodes"] = None
-    model = PrincipalGraph(**parameters)
     begin = time.perf_counter()
     result = run(task, table, model, shown=shown)
     _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
