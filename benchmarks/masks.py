@@ -36,7 +36,9 @@ def vessel_tree(seed, size, n_axes=2, depth=5, radius=None):
     def free(place, own, start, radius):
         there = np.array(nodes[:own])
         apart = np.linalg.norm(there - place, axis=1) - np.array(width[:own]) - radius
-        near_start = np.linalg.norm(there - nodes[start], axis=1) < 6 * width[start]
+        room = 3.5 * width[start]
+        leaving = np.linalg.norm(place - nodes[start]) < room
+        near_start = leaving & (np.linalg.norm(there - nodes[start], axis=1) < room)
         inside = (place > radius + 2).all() and (place < size - radius - 3).all()
         return inside and (apart[~near_start] > 3).all()
 

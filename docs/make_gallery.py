@@ -163,7 +163,7 @@ ROWS: list[tuple[str, str, str, Cell, Cell, Cell]] = [
         "gps_roads",
         "F1 of streets",
         "",
-        lambda n: f"tree {n['tree']['F1']:.2f}",
+        lambda n: f"tree {n['tree']['F1']:.2f}; midrib.maps on the tracks {n['tracks']['F1']:.2f}",
         lambda n: f"{n['auto']['F1']:.2f}",
         _nothing,
     ),

@@ -10,6 +10,7 @@ from experiments.fitting import drawn, fit_auto
 from midrib import Graph, PrincipalGraph
 from midrib._types import FloatArray
 from midrib.datasets import load_gps_roads
+from midrib.maps import roads as roads_of
 
 PAPER = ""
 NEEDS = ("gps_roads",)
@@ -26,7 +27,8 @@ def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     streets = roads.streets.at(roads.streets.nodes - middle)
     n_nodes = 40 if small else N_NODES
     tree = drawn(PrincipalGraph(n_nodes, graph="tree", sigma=100.0, gamma=1.0, random_state=0).fit(X))
-    graphs = {"tree": tree, "auto": drawn(fit_auto(X))}
+    streets_of_tracks = roads_of(X, roads.labels[:: 500 if small else 4])
+    graphs = {"tree": tree, "auto": drawn(fit_auto(X)), "tracks": streets_of_tracks.graph}
     driven = driven_streets(streets, X)
     numbers: dict[str, Any] = {"positions": len(X), "near_metres": NEAR}
     numbers |= {name: map_quality(graph, streets, driven) for name, graph in graphs.items()}
