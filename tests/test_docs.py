@@ -49,6 +49,33 @@ def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
     mpl.pyplot.close("all")
 
 
+def test_snippets_of_images_and_maps_run(tmp_path, monkeypatch):
+    """The page on images and maps, with a cross for a mask and two streets of a small town for Chicago."""
+    from types import SimpleNamespace
+
+    import numpy as np
+
+    import midrib
+
+    pytest.importorskip("skimage")
+    monkeypatch.chdir(tmp_path)
+    mask = np.zeros((40, 60), dtype=bool)
+    mask[18:23, 5:55] = mask[4:20, 28:33] = True
+    along, rng = np.arange(0, 1000, 20.0), np.random.default_rng(0)
+    line = np.column_stack([along, 0 * along])
+    tracks = [(line if k % 2 else 600 - line[:, ::-1]) + rng.normal(scale=4.0, size=2) for k in range(6)]
+    city = SimpleNamespace(
+        X=np.add(np.vstack(tracks), (448_000, 4_636_000)), labels=np.repeat(np.arange(6), 50)
+    )
+    monkeypatch.setattr("midrib.datasets.load_gps_roads", lambda _city: city)
+    session = {"mask": mask}
+    text = (ROOT / "docs" / "images_and_maps.md").read_text(encoding="utf-8")
+    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+        exec(compile(snippet, "images_and_maps.md", "exec"), session)
+    assert (tmp_path / "vessels.swc").exists()
+    assert np.abs(midrib.io.read_geojson(tmp_path / "roads.geojson").nodes - (-87.65, 41.87)).max() < 0.1
+
+
 def test_links_between_pages_lead_somewhere():
     """Every relative link of the README names a file."""
     for target in re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")):
