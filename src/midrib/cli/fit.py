@@ -88,17 +88,14 @@ def fit(
     json: opt.Json = False,
 ) -> None:
     """Fit a principal graph to a file of samples."""
-    choice = Choice(
-        tuple(columns or ()),
-        tuple(label or ()),
-        id_,
-        key,
-        transpose,
-        drop_missing=drop_missing,
-        exclude=tuple(exclude or ()),
-        also=tuple(name for name in (weights, groups) if name),
-        impute=impute,
-    )
+    reading: Record = {
+        "ids": id_,
+        "key": key,
+        "transpose": transpose,
+        "drop_missing": drop_missing,
+        "impute": impute,
+    }
+    choice = opt.choice_of(columns, label, exclude, (weights, groups), **reading)
     parameters = given(
         n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
         graph=family_of(graph, lam, neighbors, homogeneous),

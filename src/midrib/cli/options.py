@@ -1,5 +1,6 @@
 """Options that several commands share."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -57,6 +58,19 @@ SafeCsv = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Replace files that are already there.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]
+
+
+def choice_of(
+    columns: list[str] | None,
+    label: list[str] | None,
+    exclude: list[str] | None,
+    also: Sequence[str | None] = (),
+    **rest: Any,
+) -> Choice:
+    """Return what to read from what was given: lists that may be absent, and names that may be."""
+    named = tuple(name for name in also if name)
+    lists = tuple(columns or ()), tuple(label or ())
+    return Choice(*lists, exclude=tuple(exclude or ()), also=named, **rest)
 
 
 def read_table(path: Path, choice: Choice, *, shown: bool = False) -> Table:

@@ -19,7 +19,6 @@ from midrib.cli.progress import GridProgress
 from midrib.cli.report import explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
-from midrib.io.readers import Choice
 from midrib.structure import path
 
 FILES = ("tune.png", "tune.csv")
@@ -63,16 +62,14 @@ def tune(
     for name in FILES:
         if out.exists():
             claim_file(out / name, force=force)
-    choice = Choice(
-        tuple(columns or ()),
-        tuple(label or ()),
-        id_,
-        key,
-        transpose,
-        drop_missing=drop_missing,
-        exclude=tuple(exclude or ()),
-        impute=impute,
-    )
+    reading: Record = {
+        "ids": id_,
+        "key": key,
+        "transpose": transpose,
+        "drop_missing": drop_missing,
+        "impute": impute,
+    }
+    choice = opt.choice_of(columns, label, exclude, **reading)
     shown = not quiet and not json
     table = opt.read_table(data, choice, shown=shown)
     if shown:
