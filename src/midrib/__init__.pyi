@@ -1,5 +1,7 @@
 from . import datasets as datasets
+from . import images as images
 from . import io as io
+from . import maps as maps
 from . import metrics as metrics
 from . import pl as pl
 from . import plotting as plotting
