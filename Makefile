@@ -4,13 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: demo test lint bench quality dynverse docs clean
+.PHONY: demo test test-torch lint bench quality dynverse docs clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/midrib demo
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+# The same tests over Torch, and the fused kernels in Triton's interpreter.
+test-torch: $(VENV)/torch.stamp
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/samples
 
 lint: $(VENV)/lint.stamp
 	$(BIN)/ruff check .
@@ -48,6 +52,10 @@ $(VENV)/lint.stamp: $(BIN)/pip pyproject.toml
 
 $(VENV)/test.stamp: $(BIN)/pip pyproject.toml
 	$(BIN)/pip install --quiet --editable ".[all]" --group test
+	touch $@
+
+$(VENV)/torch.stamp: $(VENV)/test.stamp
+	$(BIN)/pip install --quiet --group torch
 	touch $@
 
 $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml

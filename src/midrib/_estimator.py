@@ -7,7 +7,7 @@ import numpy as np
 import scipy.sparse as sp
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils import check_random_state
-from sklearn.utils.validation import _check_n_features, check_is_fitted, validate_data
+from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
 from midrib._algorithm.graphs import FixedGraph
@@ -17,6 +17,9 @@ from midrib._families import prepare_step, resolve_family
 from midrib._graph import Graph
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
+from midrib._samples.namespaces import is_foreign, namespace
+from midrib._samples.place import Place
+from midrib._samples.recognise import place_of
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._start import Checkpoint, SideInformation, Start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples, Seed
@@ -171,9 +174,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
+        if isinstance(X, Place) and sample_weight is not None:
+            X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
-        X, sample_weight, side = without_weightless(X, sample_weight, side)
+        if not isinstance(X, Place):
+            X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
             chosen = {name: getattr(self, name) for name in CHOSEN}
@@ -185,8 +191,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
+        if isinstance(X, Place) and begin.belonging is not None:
+            X = X.weighed(begin.belonging)
+        weight = None if isinstance(X, Place) else begin.weigh(sample_weight)
         fit = alternate(
-            self._blocks(X, centre, begin.weigh(sample_weight)).assign,
+            (X.less(centre) if isinstance(X, Place) else self._blocks(X, centre, weight)).assign,
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
@@ -196,7 +205,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
             past=past,
         )
-        quality = measure(X, fit.nodes + centre, fit.graph.edges, begin.weigh(sample_weight))
+        quality = measure(X, fit.nodes + centre, fit.graph.edges, weight)
         self._keep(fit, centre, sigma, gamma, quality.width)
         self.choice_ = choice
         self.quality_ = quality
@@ -232,12 +241,16 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
+        if isinstance(X, Place):
+            return X.project(self.graph_)
         return self.graph_.project(X).points.astype(X.dtype, copy=False)
 
     def predict(self, X: Samples) -> IntArray:
         """Return the index of the nearest node of every sample."""
         X = self._validate_new(X)
         centre = self._centre(X)
+        if isinstance(X, Place):
+            return X.less(centre).nearest(self.nodes_ - centre)
         parts = self._blocks(X, centre).map_blocks(
             lambda block: nearest_node(block.X, self.nodes_ - centre), len(self.nodes_)
         )
@@ -251,6 +264,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """
         X = self._validate_new(X)
         centre, shape = self._centre(X), (X.shape[0], len(self.nodes_))
+        if isinstance(X, Place):
+            if out is not None:
+                msg = "out takes the result of arrays in memory and on disk; leave it out for other kinds of arrays."
+                raise TypeError(msg)
+            return X.less(centre).shares(self.nodes_ - centre, self.sigma_)
         out = np.empty(shape, dtype=X.dtype) if out is None else out
         if getattr(out, "shape", None) != shape:
             msg = f"out has shape {getattr(out, 'shape', None)}; give an array of shape {shape}."
@@ -282,16 +300,23 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        parts = self._blocks(X, centre).map_blocks(
-            lambda block: row_energies(block.X, self.nodes_ - centre, self.sigma_), len(self.nodes_)
-        )
-        energies = np.concatenate(list(parts))
-        constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
-        return -energies / self.sigma_ - constant
+        if isinstance(X, Place):
+            energies = X.less(centre).energies(self.nodes_ - centre, self.sigma_)
+        else:
+            parts = self._blocks(X, centre).map_blocks(
+                lambda block: row_energies(block.X, self.nodes_ - centre, self.sigma_), len(self.nodes_)
+            )
+            energies = np.concatenate(list(parts))
+        constant = float(np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_))
+        return -energies / float(self.sigma_) - constant
 
     def score(self, X: Samples, y: Any = None) -> float:
         """Return the mean log-likelihood of the samples; higher is better."""
-        return float(self.score_samples(X).mean())
+        scores = self.score_samples(X)
+        if is_foreign(scores):
+            return float(namespace(scores).mean(scores))
+        # Dask's mean is lazy and stays so.
+        return scores.mean() if hasattr(scores, "compute") else float(scores.mean())
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
@@ -314,6 +339,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             raise ValueError(msg)
 
     def _validate(self, X: Samples, *, reset: bool) -> Samples:
+        place = place_of(X)
+        if place is not None:
+            _check_feature_names(self, getattr(X, "_meta", X), reset=reset)
+            _check_n_features(self, place, reset=reset)
+            check_integer("the number of samples", len(place), minimum=2 if reset else 1)
+            return place
         if is_on_disk(X):
             X = OnDisk(X)
             _check_n_features(self, X, reset=reset)

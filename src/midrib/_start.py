@@ -10,9 +10,19 @@ import scipy.sparse as sp
 
 from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
-from midrib._algorithm.initialization import AssignNearest, all_samples, k_means, random_samples, share_nodes
+from midrib._algorithm.initialization import (
+    AssignNearest,
+    all_samples,
+    k_means,
+    k_means_of_seen,
+    n_seen,
+    random_samples,
+    share_nodes,
+    smooth_out,
+)
 from midrib._algorithm.loop import Past
 from midrib._rows import row_blocks
+from midrib._samples.place import Place
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
@@ -64,8 +74,9 @@ class Start:
     links: Links
     fixed: bool = False
     """Whether the required links are the whole graph."""
-    belonging: FloatArray | None = None
-    """How much every sample belongs to the structure rather than to clutter; None where there is none."""
+    belonging: Any = None
+    """How much every sample belongs to the structure rather than to clutter, as the samples' place keeps that; None
+    where there is no clutter."""
 
     def weigh(self, sample_weight: FloatArray | None) -> FloatArray | None:
         """Return the weights of the samples with clutter weighed down."""
@@ -97,6 +108,9 @@ def start(
 ) -> Start:
     """Return initial nodes of shape (n_nodes, n_features) and their links."""
     n_samples = X.shape[0]
+    if isinstance(X, Place) and side.groups is not None:
+        msg = "groups need samples in memory; give X as a NumPy array, or say which nodes may be joined by allowed."
+        raise TypeError(msg)
     groups = check_groups(side.groups, n_samples)
     pairs = {name: check_pairs(name, getattr(side, name), n_samples) for name in ("must_link", "cannot_link")}
     # The same demands on samples, refused in the user's own numbering before any work.
@@ -104,13 +118,11 @@ def start(
     seed = partial(_seed, init=init, rng=rng, working_memory=working_memory)
     nodes, node_groups = _nodes(X, n_nodes, init, sample_weight, groups, seed)
     if len(nodes) == n_samples and n_nodes is None and isinstance(init, str):
-        owner = np.arange(n_samples)
+        required, forbidden = pairs["must_link"], pairs["cannot_link"]
     else:
         named = np.unique(np.concatenate([pairs["must_link"].ravel(), pairs["cannot_link"].ravel()]))
-        owner = np.zeros(n_samples, dtype=np.intp)
-        owner[named] = _owners(X[named], nodes) if len(named) else 0
-    required = owner[pairs["must_link"]]
-    forbidden = owner[pairs["cannot_link"]]
+        owner = _owners(X[named], nodes) if len(named) else named
+        required, forbidden = (owner[np.searchsorted(named, given)] for given in pairs.values())
     _refuse_shared_node(pairs["cannot_link"], forbidden)
     links = Links(
         allowed=check_allowed(side.allowed, len(nodes)),
@@ -135,7 +147,7 @@ def _nodes(
         nodes = check_nodes(init, n_nodes, X.shape[1])
         return nodes, None if groups is None else _majority(groups, _owners(X, nodes), len(nodes))
     if n_nodes is None:
-        return all_samples(X), groups
+        return all_samples(X[:] if isinstance(X, Place) else X), groups
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
@@ -159,9 +171,28 @@ def _seed(
     rng: np.random.Generator,
     working_memory: int,
 ) -> FloatArray:
+    if isinstance(X, Place):
+        return _seed_place(X, n_nodes, init, rng)
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
     return k_means(X, n_nodes, sample_weight, rng, partial(_nearest, working_memory=working_memory))
+
+
+def _seed_place(X: Place, n_nodes: int, init: str, rng: np.random.Generator) -> FloatArray:
+    """Return initial nodes from drawn samples; k-means then moves them to the middle of all, where the samples are."""
+    few = n_seen(n_nodes, len(X))
+    seen, weight = X.draw(few, rng)
+    if len(seen) < n_nodes:
+        msg = f"only {len(seen)} samples count, but n_nodes={n_nodes}; give fewer nodes or more weights above 0."
+        raise ValueError(msg)
+    if init == "random":
+        return random_samples(seen, n_nodes, weight, rng)
+    centres = k_means_of_seen(seen, n_nodes, weight, rng, X.prepare_nearest)
+    if few == len(X):
+        return centres
+    offset = seen.mean(axis=0, dtype=np.float64)
+    place = X.less(offset)
+    return smooth_out(lambda nodes: place.assign_nearest(nodes - offset).moved(offset), centres, len(X))
 
 
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:

@@ -14,6 +14,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._rows import dense, row_blocks
+from midrib._samples.place import Place
 from midrib._types import FloatArray, IntArray, Samples
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -97,6 +98,9 @@ class Summary:
 
 def summarise(X: Samples) -> Summary:
     """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
+    if isinstance(X, Place):
+        moments = X.moments()
+        return Summary(moments.mean, moments.variance)
     reference = dense(X[:1])[0].astype(np.float64)
     total, squares = np.zeros(X.shape[1]), 0.0
     for rows in row_blocks(X):
@@ -123,6 +127,9 @@ def _varies(X: Samples, reference: FloatArray) -> bool:
 
 def refuse_non_finite(X: Samples) -> None:
     """Raise a ValueError that says where the first NaN or infinity is."""
+    if isinstance(X, Place):
+        X.refuse_non_finite()
+        return
     for rows in row_blocks(X):
         block = X[rows]
         data = block.data if sp.issparse(block) else block

@@ -65,20 +65,40 @@ def k_means(
         Takes samples and their weights and returns what gives their statistics when each belongs to its nearest
         centre.
     """
-    n_samples, n_seen = X.shape[0], max(_SEEN_PER_NODE * n_nodes, _SEEN)
-    sees_all = n_samples <= 2 * n_seen
-    rows = slice(None) if sees_all else np.sort(rng.choice(n_samples, n_seen, replace=False, shuffle=False))
+    n_samples = X.shape[0]
+    few = n_seen(n_nodes, n_samples)
+    sees_all = few == n_samples
+    rows = slice(None) if sees_all else np.sort(rng.choice(n_samples, few, replace=False, shuffle=False))
     seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
+    centres = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest)
+    return centres if sees_all else smooth_out(prepare_nearest(X, sample_weight), centres, n_samples)
+
+
+def n_seen(n_nodes: int, n_samples: int) -> int:
+    """Return how many of so many samples seeding and the first rounds see."""
+    few = max(_SEEN_PER_NODE * n_nodes, _SEEN)
+    return n_samples if n_samples <= 2 * few else few
+
+
+def k_means_of_seen(
+    seen: Samples,
+    n_nodes: int,
+    weight: FloatArray | None,
+    rng: np.random.Generator,
+    prepare_nearest: PrepareNearest,
+) -> FloatArray:
+    """Return the centres of k-means for samples that are all seen."""
     # Far from the origin squares cancel; sparse samples would not stay sparse.
-    offset = np.zeros(X.shape[1]) if sp.issparse(X) else seen.mean(axis=0, dtype=np.float64)
-    centred = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
+    offset = np.zeros(seen.shape[1]) if sp.issparse(seen) else seen.mean(axis=0, dtype=np.float64)
+    centred = seen if sp.issparse(seen) else seen - offset.astype(seen.dtype)
     centres = _seeds(centred, n_nodes, weight, rng) + offset
-    if sees_all:
-        return _lloyd(prepare_nearest(X, sample_weight), centres, _MAX_ROUNDS)
-    centres = _lloyd(prepare_nearest(seen, weight), centres, _MAX_ROUNDS)
-    # All samples smooth out what the few missed; beyond a million they hardly add to what is known.
-    n_rounds = _FULL_ROUNDS if n_samples <= _MANY else 1
-    return _lloyd(prepare_nearest(X, sample_weight), centres, n_rounds)
+    return _lloyd(prepare_nearest(seen, weight), centres, _MAX_ROUNDS)
+
+
+def smooth_out(assign_nearest: AssignNearest, centres: FloatArray, n_samples: int) -> FloatArray:
+    """Return centres that all samples have moved: what the few missed, these add."""
+    # Beyond a million they hardly add to what is known.
+    return _lloyd(assign_nearest, centres, _FULL_ROUNDS if n_samples <= _MANY else 1)
 
 
 def _seeds(

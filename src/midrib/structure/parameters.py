@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 
 from midrib._graph import Graph
+from midrib._samples.place import Place, draw
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.find import Found, find_structure
@@ -50,7 +52,7 @@ class Choice:
     sigma: float
     gamma: float
     graph: Graph | None = field(default=None, repr=False)
-    belonging: FloatArray | None = field(default=None, repr=False)
+    belonging: Any = field(default=None, repr=False)
     found: Found | None = field(default=None, repr=False)
     rule_of_thumb: bool = False
 
@@ -95,12 +97,10 @@ def choose(
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
     # Distances of the samples from all landmarks are held, with three more arrays of that size.
     most = max(1000, min(constants.MOST_SAMPLES, working_memory // (32 * constants.MOST_NODES)))
-    rows = (
-        np.arange(X.shape[0]) if X.shape[0] <= most else np.sort(rng.choice(X.shape[0], most, replace=False))
-    )
-    some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
-    share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
-    size = float(X.shape[0] if weight is None else weight.sum())
+    some, given = draw(X, weight, most, rng)
+    some = np.asarray(some, dtype=np.float64)
+    share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
+    size = X.total_weight if isinstance(X, Place) else float(X.shape[0] if weight is None else weight.sum())
     n_distinct = _count_distinct(some)
     if n_distinct < constants.FEWEST_SAMPLES:
         return _choose_few(some, share, size, n_distinct, n_nodes, sigma, gamma)
@@ -138,8 +138,8 @@ def _follow(
         graph = found.graph.subdivide(**asked)
         count = graph.n_nodes
         if found.clutter > 0:
-            belonging = _belonging(found, X)
-            size *= float(belonging.mean())
+            belonging, mean = _belonging(found, X)
+            size *= mean
     elif n_nodes == AUTO:
         count = int(np.clip(length / noise, min(_FEWEST_NODES, most), most))
     noise = noise if sigma == AUTO else float(np.sqrt(float(sigma) / 2))
@@ -155,13 +155,20 @@ def _follow(
     )
 
 
-def _belonging(found: Found, X: Samples) -> FloatArray:
-    """Return for every sample how much it belongs to the structure, in blocks."""
+def _belonging(found: Found, X: Samples) -> tuple[Any, float]:
+    """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
+    if isinstance(X, Place):
+        return X.weights_by(partial(_at_least, found))
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
     dense = (
         np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
     )
-    return np.maximum(np.concatenate([found.belonging(block) for block in dense]), _LEAST_BELONGING)
+    belonging = np.concatenate([_at_least(found, block) for block in dense])
+    return belonging, float(belonging.mean())
+
+
+def _at_least(found: Found, X: Samples) -> Any:
+    return found.belonging(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
 
 
 def _choose_few(

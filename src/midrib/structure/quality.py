@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.sparse as sp
 
 from midrib._graph import Graph
+from midrib._rows import dense
+from midrib._samples.place import Place
 from midrib._types import FloatArray, IntArray, Samples
 
 _MOST_ROWS = 5000
@@ -39,6 +40,17 @@ class Quality:
     spread: float
 
 
+def _look_at(X: Samples, weight: FloatArray | None) -> tuple[FloatArray, FloatArray]:
+    """Return a few thousand samples and how often they count: evenly spaced ones, or drawn where rows are far away."""
+    if isinstance(X, Place):
+        some, given = X.draw(_MOST_ROWS, np.random.default_rng(0))
+    else:
+        rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
+        some, given = dense(X[rows]), None if weight is None else weight[rows]
+    share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
+    return np.asarray(some, dtype=np.float64), share
+
+
 def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray | None = None) -> Quality:
     """Measure how samples lie around a graph, on a few thousand of them.
 
@@ -51,9 +63,7 @@ def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray |
     weight
         How often every sample counts; None for once.
     """
-    rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
-    some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
-    share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
+    some, share = _look_at(X, weight)
     projection = Graph(nodes, edges).project(some)
     squared = projection.distance**2
     centred = some - np.average(some, axis=0, weights=share)
