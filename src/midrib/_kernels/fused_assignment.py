@@ -74,7 +74,8 @@ def levels(  # type: ignore[no-untyped-def]
             c_hi = tl.load(node_hi + nodes[None, :] * WIDTH + columns[:, None])
             c_lo = tl.load(node_lo + nodes[None, :] * WIDTH + columns[:, None])
             dots = _product(x_hi, x_lo, c_hi, c_lo, dots)
-        logarithms = dots * alpha - tl.load(bias + nodes)[None, :]
+        offset = tl.load(bias + (item * NODES + inner if LISTED else nodes))
+        logarithms = dots * alpha - offset[None, :]
         if NEAREST:
             here, where = tl.max(logarithms, axis=1, return_indices=True)
             better = here > top
@@ -106,6 +107,8 @@ def sums(  # type: ignore[no-untyped-def]
     piece_first,
     piece_last,
     reached,
+    numbers,
+    middles,
     mass,
     moment,
     WIDTH: tl.constexpr,
@@ -115,6 +118,7 @@ def sums(  # type: ignore[no-untyped-def]
     NEAREST: tl.constexpr,
     WEIGHTED: tl.constexpr,
     SHARE: tl.constexpr,
+    ROUNDS: tl.constexpr,
 ):
     """Write mass and moment of one tile of nodes from one piece of the tiles of samples."""
     piece = tl.program_id(0)
@@ -124,13 +128,16 @@ def sums(  # type: ignore[no-untyped-def]
     if not NEAREST:
         c_hi = tl.load(node_hi + nodes[:, None] * WIDTH + wide[None, :])
         c_lo = tl.load(node_lo + nodes[:, None] * WIDTH + wide[None, :])
-    offset = tl.load(bias + nodes)
+    if not LISTED:
+        offset = tl.load(bias + nodes)
     heavy = tl.zeros([NODES], tl.float32)
     total = tl.zeros([NODES, WIDTH], tl.float32)
     for item in range(tl.load(piece_first + piece), tl.load(piece_last + piece)):
         tile = item
         if LISTED:
             tile = tl.load(reached + item)
+            pair = tl.load(numbers + item).to(tl.int64)
+            offset = tl.load(bias + pair * NODES + tl.arange(0, NODES))
         rows = tile.to(tl.int64) * ROWS + inner  # type: ignore[attr-defined]
         x_hi = tl.load(hi + rows[:, None] * WIDTH + wide[None, :])
         x_lo = tl.load(lo + rows[:, None] * WIDTH + wide[None, :])
@@ -143,14 +150,19 @@ def sums(  # type: ignore[no-untyped-def]
             share = tl.exp2(dots * alpha - offset[:, None] - known[None, :]) * SHARE
         if WEIGHTED:
             share *= tl.load(weight + rows)[None, :]
-        heavy += tl.sum(share, axis=1)
+        here = tl.sum(share, axis=1)
+        heavy += here
+        if LISTED:
+            # Samples are relative to the centre of their tile.
+            total += here[:, None] * tl.load(middles + tile * WIDTH + wide)[None, :]
         s_hi = share.to(tl.float16)
         # Matrix units cut off what they add to; sums over many tiles are for the others, which round.
-        part = tl.dot(s_hi, x_lo)
+        part = tl.dot(s_hi, x_lo) if ROUNDS else tl.dot(s_hi, x_lo, total)
         if WEIGHTED or not NEAREST:
             s_lo = (share - s_hi.to(tl.float32)).to(tl.float16)
             part = tl.dot(s_lo, x_hi, part)
-        total += tl.dot(s_hi, x_hi, part)
+        part = tl.dot(s_hi, x_hi, part)
+        total = total + part if ROUNDS else part
     place = piece.to(tl.int64) * NODES + tl.arange(0, NODES)
     tl.store(mass + place, heavy)
     tl.store(moment + place[:, None] * WIDTH + wide[None, :], total)

@@ -21,9 +21,9 @@ from midrib._samples.namespaces import Foreign, double, is_foreign, is_torch, na
 from midrib._samples.place import CheckWeights, Moments, Place, Weigh
 from midrib._types import FloatArray, IntArray
 
-_CACHE = 16 * 2**20
-"""Bytes of a block of P that stay in the cache of a GPU from one pass to the next."""
-_FEWEST_ROWS, _MOST_ROWS = 1024, 2**17
+_CACHE, _GPU = 4 * 2**20, 256 * 2**20
+"""Bytes of a block of P: as much as stays in the cache of a processor, or as repays the launches on a GPU."""
+_FEWEST_ROWS, _MOST_ROWS = 1024, 2**18
 _WORTH_FUSING = 4096
 """Samples from which the fused kernels repay that they are prepared."""
 
@@ -192,7 +192,8 @@ class DevicePlace(Place):
 
     def _blocks(self, n_nodes: int) -> Iterator[Block]:
         per_row = self.dtype.itemsize * (n_nodes + self.shape[1])
-        size = int(np.clip(_CACHE // per_row, _FEWEST_ROWS, _MOST_ROWS))
+        most = _CACHE if "cpu" in str(self._device).lower() else _GPU
+        size = int(np.clip(most // per_row, _FEWEST_ROWS, _MOST_ROWS))
         offset = None if self._given_offset is None else self._here(self._given_offset)
         for first in range(0, self.shape[0], size):
             last = min(first + size, self.shape[0])
@@ -239,9 +240,10 @@ class DevicePlace(Place):
         total = xp.sum(P, axis=1)
         energy = nearest - sigma * xp.log(self._wide(total))
         scale = 1 / total if block.weight is None else block.weight / total
-        P = P * scale[:, None]
         energy = energy if block.weight is None else energy * self._wide(block.weight)
-        return self._sum(P), xp.matrix_transpose(P) @ block.X, xp.sum(energy)
+        # Scaling the samples instead of P, and the mass as a product, saves two passes over P.
+        turned = xp.matrix_transpose(P)
+        return turned @ scale, turned @ (block.X * scale[:, None]), xp.sum(energy)
 
     def _hard(self, block: Block, how: Any) -> tuple[Foreign, Foreign, Foreign]:
         xp, relative = self.xp, self._relative(block.X, how)
@@ -266,7 +268,9 @@ class DevicePlace(Place):
         xp, relative = self.xp, self._relative(X, how)
         smallest = xp.min(relative, axis=1)
         factor = min(1 / sigma, float(np.finfo(self.dtype).max))
-        P = xp.exp((relative - smallest[:, None]) * -factor)
+        relative -= smallest[:, None]
+        relative *= -factor
+        P = xp.exp(relative)
         nearest = self._norms(X) + self._wide(smallest)
         return P, xp.maximum(nearest, xp.zeros_like(nearest))
 

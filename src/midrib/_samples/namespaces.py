@@ -15,7 +15,9 @@ def is_foreign(X: Any) -> bool:
     """Return whether this is an array of another library that can be computed with where it is."""
     if isinstance(X, np.ndarray | np.generic) or sp.issparse(X):
         return False
-    return is_torch(X) or hasattr(X, "__array_namespace__")
+    # CuPy's arrays follow the standard without saying so.
+    is_cupy = type(X).__module__.partition(".")[0] == "cupy" and hasattr(X, "get")
+    return is_torch(X) or is_cupy or hasattr(X, "__array_namespace__")
 
 
 def is_torch(X: Any) -> bool:
