@@ -26,4 +26,4 @@ def drawn_rows(n_samples: int, n: int, rng: np.random.Generator) -> IntArray:
     """Return different rows in their order, all if there are no more than that."""
     if n >= n_samples:
         return np.arange(n_samples)
-    return np.sort(rng.choice(n_samples, n, replace=False))
+    return np.sort(rng.choice(n_samples, n, replace=False, shuffle=False))

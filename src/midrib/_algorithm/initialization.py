@@ -6,7 +6,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, node_distances
-from midrib._rows import dense
+from midrib._rows import dense, drawn_rows
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
@@ -68,7 +68,7 @@ def k_means(
     n_samples = X.shape[0]
     few = n_seen(n_nodes, n_samples)
     sees_all = few == n_samples
-    rows = slice(None) if sees_all else np.sort(rng.choice(n_samples, few, replace=False, shuffle=False))
+    rows = slice(None) if sees_all else drawn_rows(n_samples, few, rng)
     seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
     centres = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest)
     return centres if sees_all else smooth_out(prepare_nearest(X, sample_weight), centres, n_samples)

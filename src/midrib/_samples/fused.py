@@ -76,6 +76,7 @@ class FusedSamples:
         self._given = (X, offset, weight, self._largest, self.tiling)
         self._spread, self._too_wide = _spread(X, offset), float("inf")
         self._order: IntArray | None = None
+        self._all_pieces: dict[int, Pieces] = {}
         self._tiles = lay_in_order(*self._given)
 
     def is_representable(self, nodes: FloatArray, sigma: float) -> bool:
@@ -93,14 +94,15 @@ class FusedSamples:
             n_all = len(self._tiles.centres) * own.n_tiles(self.tiling.nodes)
             self.share_reached = len(pairs.node_tiles) / n_all
         level = self._levels(own, pairs)
-        energy = self._tiles.squares - sigma / _LOG2E * self._tiles.weighed(level)
+        levels = self._tiles.weighed(level)
         level.masked_fill_(self._tiles.empty, float("inf"))
         total = self._sums(own, pairs, level)
         if pairs is not None:
             self._mend_light(total, own, level)
         if order is not None:
             total = total[torch.as_tensor(np.argsort(order), device=total.device)]
-        return total, energy
+        # Asked for last: whoever asks waits for the device.
+        return total, self._tiles.squares - sigma / _LOG2E * float(levels)
 
     def assign_nearest(self, nodes: FloatArray) -> tuple[Tensor, float]:
         """Return the same where every sample belongs to its nearest node, and the squared distances."""
@@ -109,9 +111,10 @@ class FusedSamples:
             pairs = Pairs.of(self._tiles, own, 0.0, self.tiling.nodes)
         label = torch.empty(len(self._tiles.hi), dtype=torch.int32, device=own.nodes.device)
         level = self._levels(own, pairs, label)
-        error = self._tiles.squares - self._tiles.weighed(level)
+        levels = self._tiles.weighed(level)
         label.masked_fill_(self._tiles.empty, -1)
-        return self._sums(own, pairs, level, label), max(error, 0.0)
+        total = self._sums(own, pairs, level, label)
+        return total, max(self._tiles.squares - float(levels), 0.0)
 
     def _nodes(self, nodes: FloatArray, factor: float) -> NodeTiles:
         return NodeTiles.of(nodes, factor, self.tiling, self._tiles.hi.device)
@@ -144,8 +147,7 @@ class FusedSamples:
         """Return moment and mass of all nodes from pass 2, in double precision."""
         tiling, device = self.tiling, level.device
         n_tiles, width = nodes.n_tiles(tiling.nodes), tiling.width
-        counts = np.full(n_tiles, len(self._tiles.hi) // tiling.rows) if pairs is None else pairs.counts
-        pieces = Pieces.of(counts, listed=pairs is not None, rounds=tiling.rounds, device=device)
+        pieces = self._pieces(n_tiles, pairs)
         heavy = torch.zeros((n_tiles, tiling.nodes), dtype=torch.float64, device=device)
         moved = torch.zeros((n_tiles, tiling.nodes * width), dtype=torch.float64, device=device)
         for begin in range(0, len(pieces), _PIECES_AT_ONCE):
@@ -160,6 +162,20 @@ class FusedSamples:
         unit = self._tiles.heaviest / _SHARE
         moved = moved.view(-1, width)[:, : self.n_features] * (unit / self._tiles.scale)
         return torch.cat([moved, heavy.view(-1, 1) * unit], dim=1)[: nodes.n_nodes]
+
+    def _pieces(self, n_tiles: int, pairs: Pairs | None) -> Pieces:
+        """Return the work of pass 2, which is the same for all iterations where all pairs count."""
+        rounds, device, per_tile = (
+            self.tiling.rounds,
+            self._tiles.hi.device,
+            len(self._tiles.hi) // self.tiling.rows,
+        )
+        if pairs is not None:
+            return Pieces.of(pairs.counts, listed=True, rounds=rounds, device=device)
+        if n_tiles not in self._all_pieces:
+            counts = np.full(n_tiles, per_tile)
+            self._all_pieces = {n_tiles: Pieces.of(counts, listed=False, rounds=rounds, device=device)}
+        return self._all_pieces[n_tiles]
 
     def _launch_sums(
         self,

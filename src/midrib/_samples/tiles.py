@@ -81,10 +81,10 @@ class SampleTiles:
     middles: Tensor | None = None
     """The centres, scaled and as wide as the halves."""
 
-    def weighed(self, values: Tensor) -> float:
-        """Return the weighed sum of a number of every sample."""
+    def weighed(self, values: Tensor) -> Tensor:
+        """Return the weighed sum of a number of every sample, not waiting for it."""
         kept = values.double().masked_fill(self.empty, 0.0)
-        return float(kept.sum() if self.shares is None else kept @ self.shares.double() * self.heaviest)
+        return kept.sum() if self.shares is None else kept @ self.shares.double() * self.heaviest
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,14 +196,13 @@ class NodeTiles:
         n_nodes, n_features = nodes.shape
         n_rows = -(-n_nodes // tiling.nodes) * tiling.nodes
         scale = scale_of(float(np.abs(nodes).max()))
-        # Made here and sent at once: many small steps on the device would take longer than the kernels.
-        full = np.zeros((n_rows, tiling.width))
-        full[:n_nodes, :n_features] = nodes
+        # Few steps on the device, and none that waits: small ones take longer than the kernels.
         norms = np.full(n_rows, np.inf)
         norms[:n_nodes] = np.einsum("ij,ij->i", nodes, nodes)
-        exact = torch.as_tensor(full, device=device)
-        upper, lower = halves((exact * scale).float())
         squares = torch.as_tensor(norms, device=device)
+        exact = torch.as_tensor(np.ascontiguousarray(nodes), device=device)
+        exact = torch.nn.functional.pad(exact, (0, tiling.width - n_features, 0, n_rows - n_nodes))
+        upper, lower = halves((exact * scale).float())
         return cls(
             exact[:, :n_features],
             n_nodes,
@@ -241,7 +240,7 @@ class Pairs:
         """Return the pairs that `partition.SpatialPartition.reached` would not leave out."""
         assert samples.centres is not None
         assert samples.radii is not None
-        C, centres, masks, biases = nodes.nodes, samples.centres, [], []
+        C, centres, found, biases = nodes.nodes, samples.centres, [], []
         slack = 1e-12 * C.shape[1] * (C.abs().max() + centres.abs().max()) ** 2
         step = max(1, _DISTANCES // len(C))
         for start in range(0, len(centres), step):
@@ -253,23 +252,23 @@ class Pairs:
             least = tiled.amin(dim=2)
             nearest = (least.amin(dim=1).clamp(min=0) + slack).sqrt()
             farthest = r + ((r + nearest) ** 2 + beyond).sqrt()
-            masks.append(least <= (farthest**2 + slack)[:, None])
-            biases.append((tiled[masks[-1]] * (nodes.factor / 2)).float())
-        return cls._listed(torch.cat(masks), torch.cat(biases))
+            pairs = torch.nonzero(least <= (farthest**2 + slack)[:, None])
+            biases.append((tiled[pairs[:, 0], pairs[:, 1]] * (nodes.factor / 2)).float())
+            pairs[:, 0] += start
+            found.append(pairs)
+        return cls._listed(torch.cat(found), torch.cat(biases), len(centres), nodes.n_tiles(size))
 
     @classmethod
-    def _listed(cls, mask: Tensor, bias: Tensor) -> "Pairs":
-        starts = torch.zeros(len(mask) + 1, dtype=torch.int32, device=mask.device)
-        starts[1:] = torch.cumsum(mask.sum(dim=1), 0)
-        number = (torch.cumsum(mask.view(-1), 0) - 1).view(mask.shape)
-        turned = mask.T.contiguous()
+    def _listed(cls, pairs: Tensor, bias: Tensor, n_sample_tiles: int, n_node_tiles: int) -> "Pairs":
+        tiles = torch.arange(n_sample_tiles + 1, device=pairs.device)
+        by_node = torch.argsort(pairs[:, 1], stable=True)
         return cls(
-            starts,
-            torch.nonzero(mask)[:, 1].to(torch.int32),
+            torch.searchsorted(pairs[:, 0].contiguous(), tiles).to(torch.int32),
+            pairs[:, 1].to(torch.int32),
             bias,
-            torch.nonzero(turned)[:, 1].to(torch.int32),
-            number.T[turned].to(torch.int32),
-            turned.sum(dim=1).cpu().numpy(),
+            pairs[by_node, 0].to(torch.int32),
+            by_node.to(torch.int32),
+            torch.bincount(pairs[:, 1], minlength=n_node_tiles).cpu().numpy(),
         )
 
 
