@@ -174,6 +174,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
+        if isinstance(X, Place):
+            centre = X.centre(centre)
         if isinstance(X, Place) and sample_weight is not None:
             X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
@@ -394,7 +396,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def _centre(self, X: Samples) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
-        return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
+        mean = self.nodes_.mean(axis=0)
+        if isinstance(X, Place):
+            return X.centre(mean)
+        return np.zeros(X.shape[1]) if sp.issparse(X) else mean
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float, width: FloatArray) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""

@@ -75,8 +75,8 @@ class Start:
     fixed: bool = False
     """Whether the required links are the whole graph."""
     belonging: Any = None
-    """How much every sample belongs to the structure rather than to clutter, as the samples' place keeps that; None
-    where there is no clutter."""
+    """How much every sample belongs to the structure rather than to clutter, or a function that tells it where the
+    samples are; None where there is no clutter."""
 
     def weigh(self, sample_weight: FloatArray | None) -> FloatArray | None:
         """Return the weights of the samples with clutter weighed down."""
@@ -190,7 +190,7 @@ def _seed_place(X: Place, n_nodes: int, init: str, rng: np.random.Generator) -> 
     centres = k_means_of_seen(seen, n_nodes, weight, rng, X.prepare_nearest)
     if few == len(X):
         return centres
-    offset = seen.mean(axis=0, dtype=np.float64)
+    offset = X.centre(seen.mean(axis=0, dtype=np.float64))
     place = X.less(offset)
     return smooth_out(lambda nodes: place.assign_nearest(nodes - offset).moved(offset), centres, len(X))
 

@@ -15,17 +15,20 @@ from typing import Any, Self
 import dask
 import dask.array as da
 import numpy as np
+import scipy.sparse as sp
+from dask._task_spec import Task, TaskRef
 from dask.delayed import Delayed, delayed
 from dask.highlevelgraph import HighLevelGraph
 from threadpoolctl import threadpool_limits
 
 from midrib._graph import Graph
-from midrib._rows import drawn_rows
+from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum
 from midrib._samples.place import (
     CheckWeights,
     SummedPlace,
     Weigh,
+    as_fitted,
     energy_rows,
     nearest_rows,
     picked_rows,
@@ -76,12 +79,14 @@ class DaskBlocks:
         tasks: dict[Any, Any] = {}
         level = []
         for number, (block, weight, first) in enumerate(self._recipes):
-            tasks[f"{name}-{number}"] = (_statistic_of, block, weight, first, common.key)
-            level.append(f"{name}-{number}")
+            key = f"{name}-{number}"
+            tasks[key] = Task(key, _statistic_of, block, weight, first, TaskRef(common.key))
+            level.append(key)
         while len(level) > 1:
             groups = [level[k : k + _FAN_IN] for k in range(0, len(level), _FAN_IN)]
             level = [f"add-{name}-{len(level)}-{number}" for number in range(len(groups))]
-            tasks.update({key: (_add_up, group) for key, group in zip(level, groups, strict=True)})
+            for key, group in zip(level, groups, strict=True):
+                tasks[key] = Task(key, _add_up, *map(TaskRef, group))
         graph = HighLevelGraph.from_collections(name, tasks, dependencies=[*self._sources, common])
         return Delayed(level[0], graph, layer=name)
 
@@ -102,10 +107,9 @@ class DaskBlocks:
     @cached_property
     def _recipes(self) -> list[tuple[Any, Any, int]]:
         X, weight = (*self._sources, None)[:2]
-        weights = (
-            [None] * X.numblocks[0] if weight is None else [(weight.name, k) for k in range(X.numblocks[0])]
-        )
-        return list(zip([(X.name, k, 0) for k in range(X.numblocks[0])], weights, self.firsts, strict=True))
+        blocks = [TaskRef((X.name, k, 0)) for k in range(X.numblocks[0])]
+        weights = [None if weight is None else TaskRef((weight.name, k)) for k in range(X.numblocks[0])]
+        return list(zip(blocks, weights, self.firsts, strict=True))
 
     @cached_property
     def _sources(self) -> tuple[Collection, ...]:
@@ -120,7 +124,7 @@ def _statistic_of(X: Samples, weight: FloatArray | None, first: int, shared: tup
     return statistic(Block(X, weight, first), own)
 
 
-def _add_up(parts: list[Any]) -> Any:
+def _add_up(*parts: Any) -> Any:
     return reduce(add, parts)
 
 
@@ -128,6 +132,7 @@ class DaskPlace(SummedPlace):
     """Samples in a Dask array; results of the size of the samples are Dask arrays, not yet computed."""
 
     blocks: DaskBlocks
+    _known: tuple[Weigh, Collection] | None = None
 
     @classmethod
     def of(cls, X: Collection) -> Self:
@@ -145,9 +150,9 @@ class DaskPlace(SummedPlace):
         return cls(DaskBlocks(_in_fitting_blocks(X)))
 
     @property
-    def is_sparse(self) -> bool:
+    def is_sparse(self) -> bool:  # type: ignore[override]
         """Whether the blocks are sparse matrices."""
-        return not isinstance(self.blocks.X._meta, np.ndarray)
+        return sp.issparse(self.blocks.X._meta)
 
     def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, in an array of any kind."""
@@ -161,7 +166,9 @@ class DaskPlace(SummedPlace):
         return self.weighed(sample_weight)
 
     def weighed(self, weight: Any) -> Self:
-        """Return the same samples with their weights multiplied by these."""
+        """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
+        if callable(weight):
+            weight = self._weights_by(weight)
         chunks, own = self.blocks.X.chunks[:1], self.blocks.weight
         more = (
             weight.rechunk(chunks)
@@ -171,14 +178,19 @@ class DaskPlace(SummedPlace):
         more = more.astype(self.dtype)
         return type(self)(DaskBlocks(self.blocks.X, more if own is None else own * more), self.offset)
 
-    def weights_by(self, weigh: Weigh) -> tuple[Any, float]:
-        """Return the weights of all samples, kept where their blocks are, and their mean."""
-        weight = self._each(_weigh_rows, weigh, np.float64).persist()
-        return weight, float(weight.mean().compute())
+    def mean_of(self, weigh: Weigh) -> float:
+        """Return the mean of a function of samples."""
+        return float(self._weights_by(weigh).mean().compute())
+
+    def _weights_by(self, weigh: Weigh) -> Collection:
+        """Return what a function gives for all samples, kept where their blocks are: it is asked for in every sum."""
+        if self._known is None or self._known[0] is not weigh:
+            self._known = (weigh, self._each(_weigh_rows, weigh, np.float64).persist())
+        return self._known[1]
 
     def less(self, offset: FloatArray) -> Self:
-        """Return the same samples less an offset; sparse ones stay sparse and where they are."""
-        return type(self)(self.blocks, None if self.is_sparse else offset)
+        """Return the same samples less an offset."""
+        return type(self)(self.blocks, offset)
 
     def nearest(self, nodes: FloatArray) -> Collection:
         """Return the nearest node of every sample."""
@@ -218,15 +230,13 @@ class DaskPlace(SummedPlace):
 
 def _rows_of(X: Samples, first: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
     work, shared, offset = common
-    block = Block(X, None, int(first[0, 0]))
+    block = as_fitted(Block(X, None, int(first[0, 0])), offset)
     refuse_non_finite_block(block)
-    if X.dtype not in (np.float32, np.float64):
-        X = X.astype(np.float64)
-    return work(Block(X if offset is None else X - offset.astype(X.dtype), None, block.first), shared)
+    return work(block, shared)
 
 
 def _weigh_rows(block: Block, weigh: Weigh) -> Any:
-    return weigh(block.X)
+    return weigh(dense(block.X))
 
 
 def _in_fitting_blocks(X: Collection) -> Collection:

@@ -24,6 +24,8 @@ from midrib._types import FloatArray, IntArray
 _CACHE, _GPU = 4 * 2**20, 256 * 2**20
 """Bytes of a block of P: as much as stays in the cache of a processor, or as repays the launches on a GPU."""
 _FEWEST_ROWS, _MOST_ROWS = 1024, 2**18
+_KERNEL = 1000
+"""Numbers per sample that a function of samples is expected to need."""
 _WORTH_FUSING = 4096
 """Samples from which the fused kernels repay that they are prepared."""
 
@@ -44,6 +46,7 @@ class DevicePlace(Place):
     def __init__(self, X: Foreign, weight: Foreign | None = None, offset: FloatArray | None = None) -> None:
         self.X, self.weight, self._given_offset = X, weight, offset
         self.xp = namespace(X)
+        self._known: tuple[Weigh, Foreign] | None = None
         self.shape = (int(X.shape[0]), int(X.shape[1]))
         self.dtype = np.dtype(np.float32 if X.dtype == self.xp.float32 else np.float64)
 
@@ -92,7 +95,9 @@ class DevicePlace(Place):
         return (X, weight) if weight is None else (X[weight > 0], weight[weight > 0])
 
     def weighed(self, weight: Any) -> Self:
-        """Return the same samples with their weights multiplied by these."""
+        """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
+        if callable(weight):
+            weight = self._weights_by(weight)
         weight = self.xp.astype(self._here(weight), self.X.dtype)
         return type(self)(self.X, weight if self.weight is None else self.weight * weight, self._given_offset)
 
@@ -101,10 +106,16 @@ class DevicePlace(Place):
         numbers = to_numpy(sample_weight) if is_foreign(sample_weight) else sample_weight
         return self.weighed(check(numbers, self.shape[0], self.dtype))
 
-    def weights_by(self, weigh: Weigh) -> tuple[Any, float]:
-        """Return the weights of all samples, and their mean."""
-        weight = self.xp.concat([weigh(block.X) for block in type(self)(self.X)._blocks(1000)])
-        return weight, float(self.xp.mean(self._wide(weight)))
+    def mean_of(self, weigh: Weigh) -> float:
+        """Return the mean of a function of samples."""
+        return float(self.xp.mean(self._wide(self._weights_by(weigh))))
+
+    def _weights_by(self, weigh: Weigh) -> Foreign:
+        """Return what a function gives for all samples; the last one's is kept, since it is asked for twice."""
+        if self._known is None or self._known[0] is not weigh:
+            parts = [weigh(block.X) for block in type(self)(self.X)._blocks(_KERNEL)]
+            self._known = (weigh, self.xp.concat(parts))
+        return self._known[1]
 
     def less(self, offset: FloatArray) -> Self:
         """Return the same samples less an offset."""

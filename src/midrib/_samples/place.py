@@ -36,6 +36,12 @@ class Place(ABC):
 
     shape: tuple[int, int]
     dtype: np.dtype
+    is_sparse: bool = False
+    """Whether the samples are known to be sparse; then they are not moved to their mean."""
+
+    def centre(self, mean: FloatArray) -> FloatArray:
+        """Return what to subtract from samples and nodes, so that digits are kept; nothing from sparse samples."""
+        return np.zeros(self.shape[1]) if self.is_sparse else mean
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -55,15 +61,15 @@ class Place(ABC):
 
     @abstractmethod
     def weighed(self, weight: Any) -> Self:
-        """Return the same samples with their weights multiplied by these, which are as `weights_by` gives them."""
+        """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
 
     @abstractmethod
     def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, checked."""
 
     @abstractmethod
-    def weights_by(self, weigh: Weigh) -> tuple[Any, float]:
-        """Return weights from a function of samples, as `weighed` takes them, and their mean."""
+    def mean_of(self, weigh: Weigh) -> float:
+        """Return the mean of a function of samples, such as `weighed` takes."""
 
     @abstractmethod
     def less(self, offset: FloatArray) -> Self:
@@ -165,7 +171,7 @@ class SummedPlace(Place):
 
     def draw(self, n: int, rng: np.random.Generator) -> tuple[FloatArray, FloatArray | None]:
         """Return some different samples and their weights, without those that count for nothing."""
-        block = _as_fitted(self.blocks.sample(n, rng), self.offset, self._weigh)
+        block = as_fitted(self.blocks.sample(n, rng), self.offset, self._weigh)
         X, weight = dense(block.X), block.weight
         return (X, weight) if weight is None else (X[weight > 0], weight[weight > 0])
 
@@ -178,12 +184,12 @@ class SummedPlace(Place):
         msg = "samples in blocks of your own carry their weights; give them as Block(X, weight), not to fit."
         raise TypeError(msg)
 
-    def weights_by(self, weigh: Weigh) -> tuple[Any, float]:
-        """Return the function itself, and the mean of what it gives."""
-        return weigh, self.sum(_sum_of, weigh) / self.shape[0]
+    def mean_of(self, weigh: Weigh) -> float:
+        """Return the mean of a function of samples."""
+        return self.sum(_sum_of, weigh) / self.shape[0]
 
     def less(self, offset: FloatArray) -> Self:
-        """Return the same samples less an offset; sparse ones stay sparse and where they are."""
+        """Return the same samples less an offset."""
         return type(self)(self.blocks, offset, self._weigh)
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
@@ -281,7 +287,7 @@ def refuse_non_finite_block(block: Block) -> None:
     raise ValueError(msg)
 
 
-def _as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...]) -> Block:
+def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] = ()) -> Block:
     """Return a block as floats, with all its weights, less the offset."""
     X, weight = block.X, block.weight
     if X.dtype not in (np.float32, np.float64):
@@ -289,6 +295,8 @@ def _as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...]
     for function in weigh:
         more = function(dense(X))
         weight = more if weight is None else weight * more
+    if sp.issparse(X):
+        X = sp.csr_array(X) if offset is None or not offset.any() else dense(X)
     if offset is not None and not sp.issparse(X):
         X = X - offset.astype(X.dtype, copy=False)
     return Block(X, weight if weight is None else weight.astype(X.dtype, copy=False), block.first)
@@ -296,7 +304,7 @@ def _as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...]
 
 def _prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:
     statistic, own, offset, weigh = shared
-    return statistic(_as_fitted(block, offset, weigh), own)
+    return statistic(as_fitted(block, offset, weigh), own)
 
 
 def _weight_of(block: Block, _: None) -> float:

@@ -158,7 +158,8 @@ def _follow(
 def _belonging(found: Found, X: Samples) -> tuple[Any, float]:
     """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
     if isinstance(X, Place):
-        return X.weights_by(partial(_at_least, found))
+        weigh = partial(_at_least, found)
+        return weigh, X.mean_of(weigh)
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
     dense = (
         np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
