@@ -93,8 +93,8 @@ def write_zarr(folder: Path, n_samples: int, rows: int = 100_000) -> Any:
     path = folder / f"samples-{n_samples}.zarr"
     if not path.exists():
         block, rng = branching(rows, D).astype(np.float32), np.random.default_rng(0)
-        target = zarr.open_array(
-            str(path), mode="w", shape=(n_samples, D), chunks=(rows, D), dtype="f4", compressors=None
+        target = zarr.create_array(
+            str(path), shape=(n_samples, D), chunks=(rows, D), dtype="f4", compressors=None
         )
         for start in range(0, n_samples, rows):
             target[start : start + rows] = block + 0.01 * rng.normal(size=D).astype(np.float32)
@@ -135,7 +135,7 @@ def graph_bytes(n_blocks: int, n_nodes: int) -> int:
 
     X = da.zeros((n_blocks * 1000, D), chunks=(1000, D))
     nodes = np.random.default_rng(0).normal(size=(n_nodes, D))
-    total = DaskBlocks(X).lazy_sum(_prepared, (_soft, (nodes, 1.0), np.zeros(D), ()))
+    total = DaskBlocks(X).lazy_sum(_prepared, (_soft, (nodes, 1.0, 1_000_000), np.zeros(D), ()))
     return len(pickle.dumps(total.__dask_graph__()))
 
 

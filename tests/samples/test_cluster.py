@@ -50,7 +50,7 @@ def test_the_graph_of_an_iteration_is_small(rng):
 
     X = da.zeros((1_000_000, 50), chunks=(1000, 50))
     blocks, nodes = DaskBlocks(X), rng.normal(size=(500, 50))
-    total = blocks.lazy_sum(_prepared, (_soft, (nodes, 1.0), np.zeros(50), ()))
+    total = blocks.lazy_sum(_prepared, (_soft, (nodes, 1.0, 1_000_000), np.zeros(50), ()))
     sent = protocol.dumps(total.__dask_graph__())
     graph = dict(total.__dask_graph__())
     assert len(graph) >= 2000

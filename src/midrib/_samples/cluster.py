@@ -67,7 +67,10 @@ class DaskBlocks:
     def sum(self, statistic: Callable[[Block, Shared], Sum], shared: Shared, *, width: int = 1) -> Sum:  # noqa: ARG002
         """Return the sum of a statistic over all blocks."""
         total = self.lazy_sum(statistic, shared)
-        # Where tasks are threads of this process, they share its libraries: one thread each is enough.
+        # Where tasks are threads of this process, they share its libraries: one thread each is enough, also for the
+        # products of compiled loops, whose library is loaded to be among them.
+        import scipy.linalg.cython_blas  # noqa: F401
+
         with threadpool_limits(1, user_api="blas"):
             result: Sum = total.compute()
         return result

@@ -194,11 +194,11 @@ class SummedPlace(Place):
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
-        return self.sum(_soft, (nodes, sigma), width=len(nodes))
+        return self.sum(_soft, (nodes, sigma, self.shape[0]), width=len(nodes))
 
     def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
         """Return the statistics of all samples when each belongs to its nearest node."""
-        return self.sum(_nearest, nodes, width=len(nodes))
+        return self.sum(_nearest, (nodes, self.shape[0]), width=len(nodes))
 
     def nearest(self, nodes: FloatArray) -> Any:
         """Return the nearest node of every sample."""
@@ -326,18 +326,20 @@ def _moments_of(block: Block, _: None) -> Moments:
     return Moments(X.shape[0], mean, np.maximum(squares, 0))
 
 
-def _alone(block: Block) -> ThreadedBlocks:
+def _alone(block: Block, n_in_all: int) -> ThreadedBlocks:
     """Return a block with the fast arithmetic of samples in memory, on one thread: others work beside it."""
     schedule = Alone(block.X.shape, block.X.dtype.itemsize, _TASK_MEMORY)
-    return ThreadedBlocks(block.X, block.weight, schedule=schedule)
+    return ThreadedBlocks(block.X, block.weight, schedule=schedule, n_in_all=n_in_all)
 
 
-def _soft(block: Block, shared: tuple[FloatArray, float]) -> AssignmentStats:
-    return _alone(block).assign(*shared)
+def _soft(block: Block, shared: tuple[FloatArray, float, int]) -> AssignmentStats:
+    nodes, sigma, n_in_all = shared
+    return _alone(block, n_in_all).assign(nodes, sigma)
 
 
-def _nearest(block: Block, nodes: FloatArray) -> AssignmentStats:
-    return _alone(block).assign_nearest(nodes)
+def _nearest(block: Block, shared: tuple[FloatArray, int]) -> AssignmentStats:
+    nodes, n_in_all = shared
+    return _alone(block, n_in_all).assign_nearest(nodes)
 
 
 def _listed(block: Block, shared: tuple[Callable[[Block, Any], Any], Any]) -> Rows:

@@ -49,6 +49,8 @@ class ThreadedBlocks:
         Bytes that all blocks together may take.
     schedule
         Who works on which block; the threads of this process by default.
+    n_in_all
+        Number of samples of which these are a part, where compiled loops repay for all what they cost once.
 
     Attributes
     ----------
@@ -64,10 +66,12 @@ class ThreadedBlocks:
         offset: FloatArray | None = None,
         working_memory: int = 256 * 2**20,
         schedule: Schedule | None = None,
+        n_in_all: int | None = None,
     ) -> None:
         self.X, self.sample_weight, self.offset = X, sample_weight, offset
         self.shape, self.dtype = (int(X.shape[0]), int(X.shape[1])), np.dtype(X.dtype)
         self.schedule = schedule or Schedule(self.shape, self.dtype.itemsize, working_memory)
+        self._n_in_all = n_in_all or self.shape[0]
         self.share_reached = 1.0
         self._near: SpatialPartition | None = None
         self._too_wide = np.inf
@@ -101,14 +105,14 @@ class ThreadedBlocks:
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
         if not sp.issparse(self.X):
-            products = dense_assignment(nodes, sigma, self.dtype, self.shape[0])
+            products = dense_assignment(nodes, sigma, self.dtype, self._n_in_all)
             if products.is_representable:
                 return self._assign_dense(products, nodes, sigma)
         return self.sum(soft_statistics, (nodes, sigma), width=len(nodes))
 
     def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
         """Return the statistics of all samples when each belongs to its nearest node."""
-        if not sp.issparse(self.X) and is_worth_compiling(len(nodes), self.shape[0]):
+        if not sp.issparse(self.X) and is_worth_compiling(len(nodes), self._n_in_all):
             from midrib._samples.dense_compiled import CompiledAssignment
 
             products = CompiledAssignment(nodes, 1.0, self.dtype)
