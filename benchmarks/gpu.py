@@ -23,6 +23,8 @@ import torch
 
 from midrib import PrincipalGraph
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
+from midrib._graph.edges import squared_lengths
+from midrib._samples.boruvka import spanning_tree
 from midrib._samples.device import DevicePlace
 from midrib._samples.fused import FusedSamples
 from midrib._samples.threaded import ThreadedBlocks
@@ -192,7 +194,12 @@ def step_rows(seed: int) -> Rows:
     rows.append(("score", f"{milliseconds(lambda: model.score(X)):.2f}"))
     for k in (500, 2000, 10_000):
         points = torch.randn(k, 50, generator=torch.Generator().manual_seed(seed)).double().numpy()
-        minimum_spanning_tree(points)
+        there = torch.as_tensor(points, device="cuda")
+        spanning_tree(there), minimum_spanning_tree(points)
+        took, tree = seconds(lambda p=there: spanning_tree(p))
+        rows.append((f"spanning tree on the device, K = {k}", f"{1e3 * took:.1f}"))
+        right = squared_lengths(points, minimum_spanning_tree(points)).sum()
+        assert abs(squared_lengths(points, tree).sum() / right - 1) < 1e-9
         rows.append(
             (
                 f"spanning tree on the host, K = {k}",

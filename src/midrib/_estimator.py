@@ -10,7 +10,8 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
-from midrib._algorithm.graphs import FixedGraph
+from midrib._algorithm.graphs import FixedGraph, GraphFamily, GraphStep
+from midrib._algorithm.graphs.spanning_tree import TreeStep
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
 from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
@@ -198,7 +199,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         weight = None if isinstance(X, Place) else begin.weigh(sample_weight)
         fit = alternate(
             (X.less(centre) if isinstance(X, Place) else self._blocks(X, centre, weight)).assign,
-            prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
+            self._connect(X, FixedGraph() if begin.fixed else family, begin, centre),
             nodes - centre,
             sigma=sigma,
             gamma=gamma,
@@ -389,6 +390,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             offset=None if sp.issparse(X) else centre,
             working_memory=self._working_bytes,
         )
+
+    @staticmethod
+    def _connect(X: Samples, family: GraphFamily, begin: Start, centre: FloatArray) -> GraphStep:
+        step = prepare_step(family, begin.nodes, begin.links, centre)
+        return TreeStep(X.spanning_tree) if isinstance(X, Place) and isinstance(step, TreeStep) else step
 
     @property
     def _working_bytes(self) -> int:

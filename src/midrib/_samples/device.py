@@ -17,6 +17,7 @@ from midrib._graph import Graph
 from midrib._graph.projection import Segments
 from midrib._rows import drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum
+from midrib._samples.boruvka import spanning_tree
 from midrib._samples.namespaces import Foreign, double, is_foreign, is_torch, namespace, to_numpy
 from midrib._samples.place import CheckWeights, Moments, Place, Weigh
 from midrib._types import FloatArray, IntArray
@@ -24,6 +25,8 @@ from midrib._types import FloatArray, IntArray
 _CACHE, _GPU = 4 * 2**20, 256 * 2**20
 """Bytes of a block of P: as much as stays in the cache of a processor, or as repays the launches on a GPU."""
 _FEWEST_ROWS, _MOST_ROWS = 1024, 2**18
+_MANY_NODES = 4000
+"""Nodes from which an H200 finds their spanning tree sooner than one core of its host (`benchmarks/gpu.py`)."""
 _KERNEL = 1000
 """Numbers per sample that a function of samples is expected to need."""
 _WORTH_FUSING = 4096
@@ -128,6 +131,13 @@ class DevicePlace(Place):
         there = type(self)(self._here(seen), own, offset)
         return lambda nodes: there.assign_nearest(nodes - offset).moved(offset)
 
+    def spanning_tree(self, nodes: FloatArray) -> IntArray | None:
+        """Return the minimum spanning tree of so many nodes that the device is quicker."""
+        if self._is_cpu or len(nodes) < _MANY_NODES:
+            return None
+        centred = nodes - nodes.mean(axis=0)
+        return np.sort(spanning_tree(self._here(centred, exact=True)), axis=1)
+
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
         fused = self._fused
@@ -203,7 +213,7 @@ class DevicePlace(Place):
 
     def _blocks(self, n_nodes: int) -> Iterator[Block]:
         per_row = self.dtype.itemsize * (n_nodes + self.shape[1])
-        most = _CACHE if "cpu" in str(self._device).lower() else _GPU
+        most = _CACHE if self._is_cpu else _GPU
         size = int(np.clip(most // per_row, _FEWEST_ROWS, _MOST_ROWS))
         offset = None if self._given_offset is None else self._here(self._given_offset)
         for first in range(0, self.shape[0], size):
@@ -296,6 +306,10 @@ class DevicePlace(Place):
     @cached_property
     def _device(self) -> Any:
         return self.X.device
+
+    @cached_property
+    def _is_cpu(self) -> bool:
+        return "cpu" in str(self._device).lower()
 
     @cached_property
     def _double(self) -> Any:

@@ -107,6 +107,10 @@ class Place(ABC):
     def refuse_non_finite(self) -> None:
         """Raise a ValueError that says where the first NaN or infinity is, unless that is told block by block."""
 
+    def spanning_tree(self, nodes: FloatArray) -> IntArray | None:  # noqa: ARG002
+        """Return the minimum spanning tree of nodes where that is quicker there than here, else None."""
+        return None
+
     def prepare_nearest(self, seen: Samples, weight: FloatArray | None) -> AssignNearest:
         """Return what assigns drawn samples to their nearest nodes: here, in memory."""
         offset = np.zeros(self.shape[1]) if sp.issparse(seen) else np.asarray(seen[0], dtype=np.float64)
