@@ -23,8 +23,8 @@ import numpy as np
 from steps import branching
 
 from midrib import PrincipalGraph
-from midrib._samples.cluster import DaskBlocks, DaskPlace
-from midrib._samples.place import _prepared, _soft
+from midrib._samples.cluster import DaskBlocks, DaskHome
+from midrib._samples.home import _assign, prepared
 from midrib._samples.threaded import ThreadedBlocks
 
 D = 50
@@ -135,7 +135,7 @@ def graph_bytes(n_blocks: int, n_nodes: int) -> int:
 
     X = da.zeros((n_blocks * 1000, D), chunks=(1000, D))
     nodes = np.random.default_rng(0).normal(size=(n_nodes, D))
-    total = DaskBlocks(X).lazy_sum(_prepared, (_soft, (nodes, 1.0, 1_000_000), np.zeros(D), ()))
+    total = DaskBlocks(X).lazy_sum(prepared, (_assign, (nodes, 1.0, 1_000_000), np.zeros(D), ()))
     return len(pickle.dumps(total.__dask_graph__()))
 
 
@@ -189,7 +189,7 @@ def measure(n_nodes: int, rows: int) -> Constants:
     addition = min(timed(lambda: [stats + stats for _ in range(100)])[1] for _ in range(3)) / 100
     base, more = graph_bytes(10, n_nodes), graph_bytes(1010, n_nodes)
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster):
-        small = DaskPlace.of(da.zeros((4000, D), chunks=(2, D)))
+        small = DaskHome.of(da.zeros((4000, D), chunks=(2, D)))
         small.assign(nodes[:2], 1.0)
         task = min(timed(lambda: small.assign(nodes[:2], 1.0))[0] for _ in range(2)) / (2000 * 1.15)
     return Constants(pair, task, addition, base, (more - base) / 1000, n_nodes)
@@ -210,9 +210,9 @@ def check(constants: Constants, n_blocks: int, rows: int) -> list[tuple[int, flo
         ):
             X = da.concatenate([da.from_array(block, chunks=(rows, D))] * n_blocks).persist()
             wait(X)
-            place = DaskPlace.of(X)
-            place.assign(nodes, sigma)
-            took = min(timed(lambda p=place: p.assign(nodes, sigma))[0] for _ in range(3))
+            home = DaskHome.of(X)
+            home.assign(nodes, sigma)
+            took = min(timed(lambda p=home: p.assign(nodes, sigma))[0] for _ in range(3))
         predicted, _ = constants.iteration(n_blocks * rows, n_workers, rows)
         rows_of.append((n_workers, predicted, took))
     return rows_of

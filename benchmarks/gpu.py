@@ -25,7 +25,7 @@ from midrib import PrincipalGraph
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
 from midrib._graph.edges import squared_lengths
 from midrib._samples.boruvka import spanning_tree
-from midrib._samples.device import DevicePlace
+from midrib._samples.device import DeviceHome
 from midrib._samples.fused import FusedSamples
 from midrib._samples.threaded import ThreadedBlocks
 
@@ -121,14 +121,12 @@ def assign_rows(seed: int) -> Rows:
     for kind, make, n, d, k in cases:
         X, nodes, sigma = make(n, d, k, g)
         bound = two_products(X, nodes)
-        place = DevicePlace(X)
-        calls = milliseconds(
-            lambda p=place, c=nodes, s=sigma: p._assign(c, lambda b, how: p._soft(b, how, s))
-        )
-        fused = place._fused
+        home = DeviceHome(X)
+        calls = milliseconds(lambda p=home, c=nodes, s=sigma: p._assign(c, lambda b, how: p._soft(b, how, s)))
+        fused = home._fused
         ours = calls if fused is None else milliseconds(lambda f=fused, c=nodes, s=sigma: f.assign(c, s))
-        stats = place.assign(nodes, sigma)
-        again = place.assign(nodes, sigma)
+        stats = home.assign(nodes, sigma)
+        again = home.assign(nodes, sigma)
         sums = torch.as_tensor(np.column_stack([stats.moment, stats.mass]), device="cuda"), stats.energy
         off = errors(sums, exact(X, nodes, sigma))
         same = np.array_equal(stats.moment, again.moment) and stats.energy == again.energy
@@ -145,7 +143,7 @@ def assign_rows(seed: int) -> Rows:
             )
         )
         print(" | ".join(rows[-1]), flush=True)
-        del X, place, fused
+        del X, home, fused
         torch.cuda.empty_cache()
     return rows
 
@@ -159,13 +157,13 @@ def fresh_data_rows(seed: int, rounds: int = 40) -> Rows:
         nodes = X[rng.choice(n, k, replace=False)].astype(np.float64)
         sigma = float(X.var(axis=0).sum() * np.exp(rng.uniform(-3, 1)))
         weight = rng.uniform(0.5, 2, n).astype(np.float32) if rng.random() < 0.5 else None
-        place = DevicePlace(torch.as_tensor(X, device="cuda"))
-        place = place if weight is None else place.weighed(weight)
+        home = DeviceHome(torch.as_tensor(X, device="cuda"))
+        home = home if weight is None else home.weighed(weight)
         wide = None if weight is None else weight.astype(np.float64)
         cpu = ThreadedBlocks(X.astype(np.float64), wide)
-        stats, truth = place.assign(nodes, sigma), cpu.assign(nodes, sigma)
+        stats, truth = home.assign(nodes, sigma), cpu.assign(nodes, sigma)
         single = ThreadedBlocks(X, weight).assign(nodes, sigma)
-        near, right = place.assign_nearest(nodes), cpu.assign_nearest(nodes)
+        near, right = home.assign_nearest(nodes), cpu.assign_nearest(nodes)
         worst = np.maximum(
             worst,
             [
@@ -183,12 +181,12 @@ def step_rows(seed: int) -> Rows:
     """Time the other steps at the size of the large fit, and where the spanning tree is cheaper."""
     g, rows = torch.Generator(device="cuda").manual_seed(seed), []
     X, nodes, sigma = dense_case(1_000_000, 50, 2000, g)
-    place = DevicePlace(X)
+    home = DeviceHome(X)
     model = PrincipalGraph(2000, graph="tree", sigma=sigma, gamma=1.0, init=nodes, max_iter=1).fit(X)
     rows.append(
         ("prepare halves, 1,000,000 x 50", f"{milliseconds(lambda: FusedSamples(X, X[0] * 0, None)):.2f}")
     )
-    rows.append(("nearest sums, K = 2000", f"{milliseconds(lambda: place._fused.assign_nearest(nodes)):.2f}"))
+    rows.append(("nearest sums, K = 2000", f"{milliseconds(lambda: home._fused.assign_nearest(nodes)):.2f}"))
     rows.append(("predict", f"{milliseconds(lambda: model.predict(X)):.2f}"))
     rows.append(("transform", f"{milliseconds(lambda: model.transform(X)):.2f}"))
     rows.append(("score", f"{milliseconds(lambda: model.score(X)):.2f}"))

@@ -18,9 +18,9 @@ from midrib._families import prepare_step, resolve_family
 from midrib._graph import Graph
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
+from midrib._samples.home import Home
 from midrib._samples.namespaces import is_foreign, namespace
-from midrib._samples.place import Place
-from midrib._samples.recognise import place_of
+from midrib._samples.recognise import home_of
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._start import Checkpoint, SideInformation, Start, without_weightless
 from midrib._types import FloatArray, IntArray, Samples, Seed
@@ -175,13 +175,13 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             centre = X.centre(centre)
-        if isinstance(X, Place) and sample_weight is not None:
+        if isinstance(X, Home) and sample_weight is not None:
             X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
         sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
-        if not isinstance(X, Place):
+        if not isinstance(X, Home):
             X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
@@ -194,11 +194,11 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
-        if isinstance(X, Place) and begin.belonging is not None:
+        if isinstance(X, Home) and begin.belonging is not None:
             X = X.weighed(begin.belonging)
-        weight = None if isinstance(X, Place) else begin.weigh(sample_weight)
+        weight = None if isinstance(X, Home) else begin.weigh(sample_weight)
         fit = alternate(
-            (X.less(centre) if isinstance(X, Place) else self._blocks(X, centre, weight)).assign,
+            (X.less(centre) if isinstance(X, Home) else self._blocks(X, centre, weight)).assign,
             self._connect(X, FixedGraph() if begin.fixed else family, begin, centre),
             nodes - centre,
             sigma=sigma,
@@ -244,7 +244,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             return X.project(self.graph_)
         return self.graph_.project(X).points.astype(X.dtype, copy=False)
 
@@ -252,7 +252,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return the index of the nearest node of every sample."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             return X.less(centre).nearest(self.nodes_ - centre)
         parts = self._blocks(X, centre).map_blocks(
             lambda block: nearest_node(block.X, self.nodes_ - centre), len(self.nodes_)
@@ -267,7 +267,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """
         X = self._validate_new(X)
         centre, shape = self._centre(X), (X.shape[0], len(self.nodes_))
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             if out is not None:
                 msg = "out takes the result of arrays in memory and on disk; leave it out for other kinds of arrays."
                 raise TypeError(msg)
@@ -303,7 +303,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             energies = X.less(centre).energies(self.nodes_ - centre, self.sigma_)
         else:
             parts = self._blocks(X, centre).map_blocks(
@@ -342,12 +342,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             raise ValueError(msg)
 
     def _validate(self, X: Samples, *, reset: bool) -> Samples:
-        place = place_of(X)
-        if place is not None:
+        home = home_of(X)
+        if home is not None:
             _check_feature_names(self, getattr(X, "_meta", X), reset=reset)
-            _check_n_features(self, place, reset=reset)
-            check_integer("the number of samples", len(place), minimum=2 if reset else 1)
-            return place
+            _check_n_features(self, home, reset=reset)
+            check_integer("the number of samples", len(home), minimum=2 if reset else 1)
+            return home
         if is_on_disk(X):
             X = OnDisk(X)
             _check_n_features(self, X, reset=reset)
@@ -394,7 +394,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     @staticmethod
     def _connect(X: Samples, family: GraphFamily, begin: Start, centre: FloatArray) -> GraphStep:
         step = prepare_step(family, begin.nodes, begin.links, centre)
-        return TreeStep(X.spanning_tree) if isinstance(X, Place) and isinstance(step, TreeStep) else step
+        return TreeStep(X.spanning_tree) if isinstance(X, Home) and isinstance(step, TreeStep) else step
 
     @property
     def _working_bytes(self) -> int:
@@ -403,7 +403,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def _centre(self, X: Samples) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
         mean = self.nodes_.mean(axis=0)
-        if isinstance(X, Place):
+        if isinstance(X, Home):
             return X.centre(mean)
         return np.zeros(X.shape[1]) if sp.issparse(X) else mean
 

@@ -22,7 +22,7 @@ from midrib._algorithm.initialization import (
 )
 from midrib._algorithm.loop import Past
 from midrib._rows import row_blocks
-from midrib._samples.place import Place
+from midrib._samples.home import Home
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
@@ -108,7 +108,7 @@ def start(
 ) -> Start:
     """Return initial nodes of shape (n_nodes, n_features) and their links."""
     n_samples = X.shape[0]
-    if isinstance(X, Place) and side.groups is not None:
+    if isinstance(X, Home) and side.groups is not None:
         msg = "groups need samples in memory; give X as a NumPy array, or say which nodes may be joined by allowed."
         raise TypeError(msg)
     groups = check_groups(side.groups, n_samples)
@@ -147,7 +147,7 @@ def _nodes(
         nodes = check_nodes(init, n_nodes, X.shape[1])
         return nodes, None if groups is None else _majority(groups, _owners(X, nodes), len(nodes))
     if n_nodes is None:
-        return all_samples(X[:] if isinstance(X, Place) else X), groups
+        return all_samples(X[:] if isinstance(X, Home) else X), groups
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
@@ -171,14 +171,14 @@ def _seed(
     rng: np.random.Generator,
     working_memory: int,
 ) -> FloatArray:
-    if isinstance(X, Place):
-        return _seed_place(X, n_nodes, init, rng)
+    if isinstance(X, Home):
+        return _seed_home(X, n_nodes, init, rng)
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
     return k_means(X, n_nodes, sample_weight, rng, partial(_nearest, working_memory=working_memory))
 
 
-def _seed_place(X: Place, n_nodes: int, init: str, rng: np.random.Generator) -> FloatArray:
+def _seed_home(X: Home, n_nodes: int, init: str, rng: np.random.Generator) -> FloatArray:
     """Return initial nodes from drawn samples; k-means then moves them to the middle of all, where the samples are."""
     few = n_seen(n_nodes, len(X))
     seen, weight = X.draw(few, rng)
@@ -191,8 +191,8 @@ def _seed_place(X: Place, n_nodes: int, init: str, rng: np.random.Generator) -> 
     if few == len(X):
         return centres
     offset = X.centre(seen.mean(axis=0, dtype=np.float64))
-    place = X.less(offset)
-    return smooth_out(lambda nodes: place.assign_nearest(nodes - offset).moved(offset), centres, len(X))
+    home = X.less(offset)
+    return smooth_out(lambda nodes: home.assign_nearest(nodes - offset).moved(offset), centres, len(X))
 
 
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:

@@ -14,7 +14,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._rows import dense, row_blocks
-from midrib._samples.place import Place
+from midrib._samples.home import Home
 from midrib._types import FloatArray, IntArray, Samples
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -98,7 +98,7 @@ class Summary:
 
 def summarise(X: Samples) -> Summary:
     """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
-    if isinstance(X, Place):
+    if isinstance(X, Home):
         moments = X.moments()
         return Summary(moments.mean, moments.variance)
     reference = dense(X[:1])[0].astype(np.float64)
@@ -127,7 +127,7 @@ def _varies(X: Samples, reference: FloatArray) -> bool:
 
 def refuse_non_finite(X: Samples) -> None:
     """Raise a ValueError that says where the first NaN or infinity is."""
-    if isinstance(X, Place):
+    if isinstance(X, Home):
         X.refuse_non_finite()
         return
     for rows in row_blocks(X):

@@ -37,7 +37,7 @@ def test_a_fit_takes_it_where_nodes_are_many(xp, rng, monkeypatch):
     X, calls = rng.normal(size=(300, 2)), []
     expected = PrincipalGraph(30, graph="tree", sigma=0.1, gamma=1.0, max_iter=4, random_state=0).fit(X)
     monkeypatch.setattr(device, "_MANY_NODES", 30)
-    monkeypatch.setattr(device.DevicePlace, "_is_cpu", False)
+    monkeypatch.setattr(device.DeviceHome, "_is_cpu", False)
     monkeypatch.setattr(device, "spanning_tree", lambda nodes: calls.append(1) or spanning_tree(nodes))
     model = PrincipalGraph(30, graph="tree", sigma=0.1, gamma=1.0, max_iter=4, random_state=0).fit(
         xp.asarray(X)

@@ -20,8 +20,8 @@ dask = pytest.importorskip("dask")
 distributed = pytest.importorskip("distributed")
 
 from midrib._samples import cluster as module  # noqa: E402
-from midrib._samples.cluster import DaskBlocks, DaskPlace  # noqa: E402
-from midrib._samples.place import _prepared, _soft  # noqa: E402
+from midrib._samples.cluster import DaskBlocks, DaskHome  # noqa: E402
+from midrib._samples.home import _assign, prepared  # noqa: E402
 
 TREE = {"graph": "tree", "sigma": 0.01, "gamma": 1.0, "max_iter": 6, "random_state": 0}
 
@@ -34,11 +34,11 @@ def slowly(block):
 def test_sums_do_not_depend_on_the_scheduler(client, rng):
     """Blocks are added in their order in a tree, so one thread, several and processes give the same bits."""
     X, nodes = rng.normal(size=(2000, 3)), rng.normal(size=(15, 3))
-    place = DaskPlace.of(da.from_array(X, chunks=(90, 3)))
-    results = [place.assign(nodes, 0.3)]
+    home = DaskHome.of(da.from_array(X, chunks=(90, 3)))
+    results = [home.assign(nodes, 0.3)]
     for scheduler in ("synchronous", "threads"):
         with dask.config.set(scheduler=scheduler):
-            results.append(place.assign(nodes, 0.3))
+            results.append(home.assign(nodes, 0.3))
     for other in results[1:]:
         np.testing.assert_array_equal(other.moment, results[0].moment)
         assert other.energy == results[0].energy
@@ -50,7 +50,7 @@ def test_the_graph_of_an_iteration_is_small(rng):
 
     X = da.zeros((1_000_000, 50), chunks=(1000, 50))
     blocks, nodes = DaskBlocks(X), rng.normal(size=(500, 50))
-    total = blocks.lazy_sum(_prepared, (_soft, (nodes, 1.0, 1_000_000), np.zeros(50), ()))
+    total = blocks.lazy_sum(prepared, (_assign, (nodes, 1.0, 1_000_000), np.zeros(50), ()))
     sent = protocol.dumps(total.__dask_graph__())
     graph = dict(total.__dask_graph__())
     assert len(graph) >= 2000
@@ -158,11 +158,32 @@ def test_data_frames_and_sparse_blocks_are_samples(rng):
     np.testing.assert_array_equal(by_blocks.predict(sparse).compute(), as_whole.predict(sp.csr_array(X)))
 
 
+def test_anndata_with_blocks_of_dask():
+    """tl.principal_graph reads the X of Dask in blocks and writes what X in memory gives."""
+    import scipy.sparse as sp
+
+    import midrib
+
+    ad = pytest.importorskip("anndata", reason="anndata is not installed")
+    X = np.maximum(make_shape("y", 200, noise=0.03, random_state=0).X + 1.0, 0)
+    lazy = da.from_array(X, chunks=(60, 2)).map_blocks(
+        sp.csr_matrix, dtype=X.dtype, meta=sp.csr_matrix((0, 0))
+    )
+    here, there = ad.AnnData(sp.csr_matrix(X)), ad.AnnData(lazy)
+    for adata in (here, there):
+        midrib.tl.principal_graph(adata, use_rep="X", n_nodes=12, **TREE)
+    assert isinstance(there.X, da.Array)
+    np.testing.assert_array_equal(there.obs["principal_graph_node"], here.obs["principal_graph_node"])
+    np.testing.assert_allclose(
+        there.obs["principal_graph_distance"], here.obs["principal_graph_distance"], atol=1e-9
+    )
+
+
 def test_large_blocks_are_cut_for_workers_with_little_memory(monkeypatch):
     """A block is at most a part of the memory of a thread; features are always whole."""
     monkeypatch.setattr(module, "_largest_block", lambda: 8 * 4 * 100)
     X = da.zeros((1050, 4), chunks=(500, 2))
-    cut = DaskPlace.of(X).blocks.X
+    cut = DaskHome.of(X).blocks.X
     assert cut.numblocks[1] == 1
     assert max(cut.chunks[0]) <= 100
     assert sum(cut.chunks[0]) == 1050

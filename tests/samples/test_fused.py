@@ -107,9 +107,9 @@ def test_tiles_that_reach_all_nodes_are_given_up():
 
 def test_only_gpus_take_the_kernels():
     """On a processor Torch calls do the work; the kernels are not even loaded."""
-    from midrib._samples.device import DevicePlace
+    from midrib._samples.device import DeviceHome
 
-    assert DevicePlace(torch.zeros((5000, 3)))._fused is None
+    assert DeviceHome(torch.zeros((5000, 3)))._fused is None
 
 
 def test_gradients_and_halves_are_taken_as_numbers():

@@ -24,15 +24,16 @@ from threadpoolctl import threadpool_limits
 from midrib._graph import Graph
 from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum
-from midrib._samples.place import (
+from midrib._samples.home import (
     CheckWeights,
-    SummedPlace,
+    SummedHome,
     Weigh,
     as_fitted,
     energy_rows,
     nearest_rows,
     picked_rows,
     picked_weights,
+    prepared,
     project_rows,
     refuse_non_finite_block,
     share_rows,
@@ -77,7 +78,9 @@ class DaskBlocks:
 
     def lazy_sum(self, statistic: Callable[[Block, Any], Any], shared: Any) -> Delayed:
         """Return the sum as a task that waits to be computed."""
-        name = f"{getattr(statistic, '__name__', 'statistic').strip('_')}-{uuid.uuid4().hex[:16]}"
+        # What the dashboard shows is what is done with the samples, not that they were prepared for it.
+        shown = shared[0] if statistic is prepared else statistic
+        name = f"{getattr(shown, '__name__', 'statistic').strip('_')}-{uuid.uuid4().hex[:16]}"
         common = delayed((statistic, shared), name=f"shared-{name}", traverse=False)
         tasks: dict[Any, Any] = {}
         level = []
@@ -131,7 +134,7 @@ def _add_up(*parts: Any) -> Any:
     return reduce(add, parts)
 
 
-class DaskPlace(SummedPlace):
+class DaskHome(SummedHome):
     """Samples in a Dask array; results of the size of the samples are Dask arrays, not yet computed."""
 
     blocks: DaskBlocks

@@ -18,8 +18,8 @@ from midrib._graph.projection import Segments
 from midrib._rows import drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum
 from midrib._samples.boruvka import spanning_tree
+from midrib._samples.home import CheckWeights, Home, Moments, Weigh
 from midrib._samples.namespaces import Foreign, double, is_foreign, is_torch, namespace, to_numpy
-from midrib._samples.place import CheckWeights, Moments, Place, Weigh
 from midrib._types import FloatArray, IntArray
 
 _CACHE, _GPU = 4 * 2**20, 256 * 2**20
@@ -33,7 +33,7 @@ _WORTH_FUSING = 4096
 """Samples from which the fused kernels repay that they are prepared."""
 
 
-class DevicePlace(Place):
+class DeviceHome(Home):
     """An array elsewhere.
 
     Parameters

@@ -12,6 +12,7 @@ import scipy.sparse as sp
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
+from midrib._samples.recognise import home_of
 from midrib._types import Array, IntArray, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
@@ -65,7 +66,7 @@ class Keys:
 
 
 def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Any:
-    """Return the first columns of what a graph is fitted to, X or one of obsm; dense or sparse, in memory."""
+    """Return the first columns of what a graph is fitted to, X or one of obsm: in memory, or where Dask has them."""
     if use_rep == "X":
         X = adata.X
     elif use_rep in adata.obsm:
@@ -73,6 +74,8 @@ def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -
     else:
         msg = f"adata.obsm has no {use_rep!r}; use 'X' or one of {list(adata.obsm)}, or run scanpy.pp.pca first."
         raise KeyError(msg)
+    if type(X).__module__.partition(".")[0] == "dask":
+        return home_of(X[:, :n_columns])
     return in_memory(X)[:, :n_columns]
 
 

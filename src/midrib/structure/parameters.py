@@ -10,7 +10,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._graph import Graph
-from midrib._samples.place import Place, draw
+from midrib._samples.home import Home, draw
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.find import Found, find_structure
@@ -100,7 +100,7 @@ def choose(
     some, given = draw(X, weight, most, rng)
     some = np.asarray(some, dtype=np.float64)
     share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
-    size = X.total_weight if isinstance(X, Place) else float(X.shape[0] if weight is None else weight.sum())
+    size = X.total_weight if isinstance(X, Home) else float(X.shape[0] if weight is None else weight.sum())
     n_distinct = _count_distinct(some)
     if n_distinct < constants.FEWEST_SAMPLES:
         return _choose_few(some, share, size, n_distinct, n_nodes, sigma, gamma)
@@ -157,7 +157,7 @@ def _follow(
 
 def _belonging(found: Found, X: Samples) -> tuple[Any, float]:
     """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
-    if isinstance(X, Place):
+    if isinstance(X, Home):
         weigh = partial(_at_least, found)
         return weigh, X.mean_of(weigh)
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))

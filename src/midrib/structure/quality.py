@@ -6,7 +6,7 @@ import numpy as np
 
 from midrib._graph import Graph
 from midrib._rows import dense
-from midrib._samples.place import Place
+from midrib._samples.home import Home
 from midrib._types import FloatArray, IntArray, Samples
 
 _MOST_ROWS = 5000
@@ -42,7 +42,7 @@ class Quality:
 
 def _look_at(X: Samples, weight: FloatArray | None) -> tuple[FloatArray, FloatArray]:
     """Return a few thousand samples and how often they count: evenly spaced ones, or drawn where rows are far away."""
-    if isinstance(X, Place):
+    if isinstance(X, Home):
         some, given = X.draw(_MOST_ROWS, np.random.default_rng(0))
     else:
         rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))

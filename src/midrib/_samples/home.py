@@ -1,6 +1,6 @@
 """Samples that are not a matrix of this process, as a fit sees them.
 
-A matrix is read by rows; of a place sums are asked, and few rows ever come here. `SummedPlace` needs nothing but
+A matrix is read by rows; of a home sums are asked, and few rows ever come here. `SummedHome` needs nothing but
 `blocks.Blocks`; `device` and `cluster` know more about their samples, and return results of the caller's kind.
 """
 
@@ -31,7 +31,7 @@ _TASK_MEMORY = 64 * 2**20
 """Bytes that the work on one block may use beside it."""
 
 
-class Place(ABC):
+class Home(ABC):
     """Samples elsewhere, with their weights."""
 
     shape: tuple[int, int]
@@ -140,7 +140,7 @@ class Moments:
         return float(self.squares.sum() / self.n)
 
 
-class SummedPlace(Place):
+class SummedHome(Home):
     """Samples of which nothing is known but how to sum over their blocks.
 
     Parameters
@@ -162,7 +162,7 @@ class SummedPlace(Place):
 
     def sum(self, statistic: Callable[[Block, Shared], Sum], shared: Shared, *, width: int = 1) -> Sum:
         """Return the sum of a statistic over all blocks."""
-        return self.blocks.sum(_prepared, (statistic, shared, self.offset, self._weigh), width=width)
+        return self.blocks.sum(prepared, (statistic, shared, self.offset, self._weigh), width=width)
 
     @property
     def total_weight(self) -> float:
@@ -171,7 +171,7 @@ class SummedPlace(Place):
 
     def moments(self) -> Moments:
         """Return mean and variance, refusing what is no number."""
-        return self.sum(_moments_of, None)
+        return self.sum(_summarise, None)
 
     def draw(self, n: int, rng: np.random.Generator) -> tuple[FloatArray, FloatArray | None]:
         """Return some different samples and their weights, without those that count for nothing."""
@@ -198,11 +198,11 @@ class SummedPlace(Place):
 
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
-        return self.sum(_soft, (nodes, sigma, self.shape[0]), width=len(nodes))
+        return self.sum(_assign, (nodes, sigma, self.shape[0]), width=len(nodes))
 
     def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
         """Return the statistics of all samples when each belongs to its nearest node."""
-        return self.sum(_nearest, (nodes, self.shape[0]), width=len(nodes))
+        return self.sum(_assign_nearest, (nodes, self.shape[0]), width=len(nodes))
 
     def nearest(self, nodes: FloatArray) -> Any:
         """Return the nearest node of every sample."""
@@ -306,7 +306,8 @@ def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] 
     return Block(X, weight if weight is None else weight.astype(X.dtype, copy=False), block.first)
 
 
-def _prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:
+def prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:
+    """Return a statistic of a block as it is fitted."""
     statistic, own, offset, weigh = shared
     return statistic(as_fitted(block, offset, weigh), own)
 
@@ -319,7 +320,7 @@ def _sum_of(block: Block, weigh: Weigh) -> float:
     return float(np.sum(weigh(dense(block.X)), dtype=np.float64))
 
 
-def _moments_of(block: Block, _: None) -> Moments:
+def _summarise(block: Block, _: None) -> Moments:
     refuse_non_finite_block(block)
     X = block.X
     mean = np.asarray(X.mean(axis=0, dtype=np.float64)).ravel()
@@ -336,12 +337,12 @@ def _alone(block: Block, n_in_all: int) -> ThreadedBlocks:
     return ThreadedBlocks(block.X, block.weight, schedule=schedule, n_in_all=n_in_all)
 
 
-def _soft(block: Block, shared: tuple[FloatArray, float, int]) -> AssignmentStats:
+def _assign(block: Block, shared: tuple[FloatArray, float, int]) -> AssignmentStats:
     nodes, sigma, n_in_all = shared
     return _alone(block, n_in_all).assign(nodes, sigma)
 
 
-def _nearest(block: Block, shared: tuple[FloatArray, int]) -> AssignmentStats:
+def _assign_nearest(block: Block, shared: tuple[FloatArray, int]) -> AssignmentStats:
     nodes, n_in_all = shared
     return _alone(block, n_in_all).assign_nearest(nodes)
 
@@ -356,7 +357,7 @@ def draw(
     X: Samples, weight: FloatArray | None, n: int, rng: np.random.Generator
 ) -> tuple[FloatArray, FloatArray | None]:
     """Return some different samples, dense, and their weights, from a matrix or a place."""
-    if isinstance(X, Place):
+    if isinstance(X, Home):
         return X.draw(n, rng)
     rows = drawn_rows(X.shape[0], n, rng)
     return dense(X[rows]), None if weight is None else weight[rows]
