@@ -10,6 +10,7 @@ from the root of the repository, which need not be installed.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -30,6 +31,15 @@ from midrib._samples.fused import FusedSamples
 from midrib._samples.threaded import ThreadedBlocks
 
 Rows = list[tuple[str, ...]]
+
+HEAD = """# Times on a GPU
+
+Measured by `python benchmarks/gpu.py --out docs/gpu.md` on {device} with Torch {torch}; the CPU beside it has {cores}
+cores. Times are medians, and errors the largest relative ones against double precision: of the mass of every node, of
+the moment against the largest one, of the energy. "Narrow" has K narrow clusters, where most pairs of tiles are left
+out; more than 256 features take Torch calls. "First" includes compiling what is not compiled yet, "again" does not. Of
+whole fits on device and CPU the last objective is compared; they may stop at different iterations.
+"""
 
 
 def milliseconds(work: Callable[[], Any], least: float = 0.2) -> float:
@@ -259,7 +269,7 @@ def fit_rows(seed: int, *, large_on_cpu: bool) -> Rows:
 
 def table(title: str, heads: tuple[str, ...], rows: Rows) -> str:
     lines = [f"| {' | '.join(cells)} |" for cells in (heads, ("---",) * len(heads), *rows)]
-    return f"{title}\n\n" + "\n".join(lines) + "\n"
+    return f"## {title}\n\n" + "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -273,7 +283,7 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = False
     print(torch.cuda.get_device_name(), torch.__version__, flush=True)
-    texts = [f"{torch.cuda.get_device_name()}, Torch {torch.__version__}.\n"]
+    texts = [HEAD.format(device=torch.cuda.get_device_name(), torch=torch.__version__, cores=os.cpu_count())]
     heads = (
         "samples",
         "two products, ms",

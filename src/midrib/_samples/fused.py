@@ -76,6 +76,7 @@ class FusedSamples:
         self._given = (X, offset, weight, self._largest, self.tiling)
         self._spread, self._too_wide = _spread(X, offset), float("inf")
         self._order: IntArray | None = None
+        self._back: Tensor | None = None
         self._all_pieces: dict[int, Pieces] = {}
         self._tiles = lay_in_order(*self._given)
 
@@ -99,8 +100,8 @@ class FusedSamples:
         total = self._sums(own, pairs, level)
         if pairs is not None:
             self._mend_light(total, own, level)
-        if order is not None:
-            total = total[torch.as_tensor(np.argsort(order), device=total.device)]
+        if self._back is not None:
+            total = total[self._back]
         # Asked for last: whoever asks waits for the device.
         return total, self._tiles.squares - sigma / _LOG2E * float(levels)
 
@@ -221,7 +222,7 @@ class FusedSamples:
         """Gather near samples if sigma is so small that they may not reach all nodes; give up where they still do."""
         if self._tiles.centres is not None and self.share_reached > _WORTH_SKIPPING:
             self._too_wide, self.share_reached = sigma / 4, 1.0
-            self._tiles, self._order = lay_in_order(*self._given), None
+            self._tiles, self._order, self._back = lay_in_order(*self._given), None, None
         few = self.n_samples < 4 * _CELL or len(nodes) < 2 * self.tiling.nodes
         too_wide = min(self._too_wide, self._spread / negligible_beyond(1.0, self.n_samples))
         if self._tiles.centres is None and not few and sigma < too_wide:
@@ -229,6 +230,7 @@ class FusedSamples:
             self._tiles = lay_by_cells(*self._given, cells)
         if self._tiles.centres is not None and (self._order is None or len(self._order) != len(nodes)):
             self._order = near_each_other(nodes, self.tiling.nodes)
+            self._back = torch.as_tensor(np.argsort(self._order), device=self._tiles.hi.device)
 
     def _labels(self, nodes: FloatArray) -> Tensor:
         """Return which of some nodes every sample is nearest to."""

@@ -70,6 +70,8 @@ class SampleTiles:
     """Which rows hold no sample."""
     scale: float
     """What the samples are multiplied by, so that both halves stay within half precision."""
+    largest: float
+    """Largest entry of all samples."""
     squares: float
     """What the energies are less by: sum |x|^2 or, relative to the centres m of tiles, sum |x|^2 - |m|^2; weighed."""
     shares: Tensor | None
@@ -122,7 +124,7 @@ def lay_in_order(
         tiles.empty[rows] = False
         if tiles.shares is not None and weight is not None:
             tiles.shares[rows] = weight[rows] / tiles.heaviest
-    return _with(tiles, scale=scale, squares=squares)
+    return _with(tiles, scale=scale, largest=largest, squares=squares)
 
 
 def lay_by_cells(
@@ -158,7 +160,7 @@ def lay_by_cells(
         radii.append(squared.amax(dim=1).sqrt() * (1 + 1e-5))
     middles = torch.zeros((cells.n_rows // size, tiling.width), device=X.device)
     middles[:, :n_features] = torch.cat(centres) * scale
-    tiles = _with(tiles, scale=scale, squares=squares, middles=middles)
+    tiles = _with(tiles, scale=scale, largest=largest, squares=squares, middles=middles)
     return _with(tiles, centres=torch.cat(centres), radii=torch.cat(radii))
 
 
@@ -166,7 +168,7 @@ def _empty(n_rows: int, X: Tensor, weight: Tensor | None, tiling: Tiling) -> Sam
     hi, lo = torch.zeros((2, n_rows, tiling.width), dtype=torch.float16, device=X.device)
     empty = torch.ones(n_rows, dtype=torch.bool, device=X.device)
     shares = None if weight is None else torch.zeros(n_rows, device=X.device)
-    return SampleTiles(hi, lo, empty, 1.0, 0.0, shares, 1.0 if weight is None else float(weight.max()))
+    return SampleTiles(hi, lo, empty, 1.0, 0.0, 0.0, shares, 1.0 if weight is None else float(weight.max()))
 
 
 def _with(tiles: SampleTiles, **known: Any) -> SampleTiles:
@@ -189,13 +191,16 @@ class NodeTiles:
     bias: Tensor
     """The same times half the factor."""
     scale: float
+    largest: float
+    """Largest entry."""
 
     @classmethod
     def of(cls, nodes: FloatArray, factor: float, tiling: Tiling, device: Any) -> "NodeTiles":
         """Return nodes for products that count so much."""
         n_nodes, n_features = nodes.shape
         n_rows = -(-n_nodes // tiling.nodes) * tiling.nodes
-        scale = scale_of(float(np.abs(nodes).max()))
+        largest = float(np.abs(nodes).max())
+        scale = scale_of(largest)
         # Few steps on the device, and none that waits: small ones take longer than the kernels.
         norms = np.full(n_rows, np.inf)
         norms[:n_nodes] = np.einsum("ij,ij->i", nodes, nodes)
@@ -212,6 +217,7 @@ class NodeTiles:
             squares,
             (squares * (factor / 2)).float(),
             scale,
+            largest,
         )
 
     def n_tiles(self, size: int) -> int:
@@ -241,7 +247,7 @@ class Pairs:
         assert samples.centres is not None
         assert samples.radii is not None
         C, centres, found, biases = nodes.nodes, samples.centres, [], []
-        slack = 1e-12 * C.shape[1] * (C.abs().max() + centres.abs().max()) ** 2
+        slack = 1e-12 * C.shape[1] * (nodes.largest + samples.largest) ** 2
         step = max(1, _DISTANCES // len(C))
         for start in range(0, len(centres), step):
             m, r = centres[start : start + step], samples.radii[start : start + step]
