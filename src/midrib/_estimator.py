@@ -154,7 +154,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         ----------
         X
             Samples of shape (n_samples, n_features): array, data frame or sparse matrix; memory maps, Zarr arrays and
-            HDF5 datasets are read in blocks and never loaded whole.
+            HDF5 datasets are read in blocks and never loaded whole. Torch and CuPy arrays stay on their device and
+            Dask collections with their workers; any object with the members of ``midrib.Blocks`` will do.
         y
             Ignored.
         sample_weight
@@ -175,13 +176,13 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
         centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
+        side = SideInformation(allowed, must_link, cannot_link, groups)
         if isinstance(X, Home):
             centre = X.centre(centre)
-        if isinstance(X, Home) and sample_weight is not None:
-            X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
-        sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
-        side = SideInformation(allowed, must_link, cannot_link, groups)
-        if not isinstance(X, Home):
+            if sample_weight is not None:
+                X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
+        else:
+            sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
             X, sample_weight, side = without_weightless(X, sample_weight, side)
         choice = None
         if resume is None:
@@ -194,9 +195,10 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
-        if isinstance(X, Home) and begin.belonging is not None:
-            X = X.weighed(begin.belonging)
-        weight = None if isinstance(X, Home) else begin.weigh(sample_weight)
+        if isinstance(X, Home):
+            X, weight = X if begin.belonging is None else X.weighed(begin.belonging), None
+        else:
+            weight = begin.weigh(sample_weight)
         fit = alternate(
             (X.less(centre) if isinstance(X, Home) else self._blocks(X, centre, weight)).assign,
             self._connect(X, FixedGraph() if begin.fixed else family, begin, centre),

@@ -25,7 +25,7 @@ from midrib._types import FloatArray, IntArray
 _CACHE, _GPU = 4 * 2**20, 256 * 2**20
 """Bytes of a block of P: as much as stays in the cache of a processor, or as repays the launches on a GPU."""
 _FEWEST_ROWS, _MOST_ROWS = 1024, 2**18
-_MANY_NODES = 4000
+_MANY_NODES = 2500
 """Nodes from which an H200 finds their spanning tree sooner than one core of its host (`benchmarks/gpu.py`)."""
 _KERNEL = 1000
 """Numbers per sample that a function of samples is expected to need."""
