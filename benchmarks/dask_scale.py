@@ -189,10 +189,10 @@ def measure(n_nodes: int, rows: int) -> Constants:
     addition = min(timed(lambda: [stats + stats for _ in range(100)])[1] for _ in range(3)) / 100
     base, more = graph_bytes(10, n_nodes), graph_bytes(1010, n_nodes)
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster):
-        small = DaskHome.of(da.zeros((4000, D), chunks=(2, D)))
+        small = DaskHome.of(da.zeros((1000, D), chunks=(2, D)))
         small.assign(nodes[:2], 1.0)
         # The scheduler is in this process, so that its processor time is that of handing out tasks.
-        task = min(timed(lambda: small.assign(nodes[:2], 1.0))[1] for _ in range(2)) / (2000 * 1.15)
+        task = min(timed(lambda: small.assign(nodes[:2], 1.0))[1] for _ in range(2)) / (500 * 1.15)
     return Constants(pair, task, addition, base, (more - base) / 1000, n_nodes)
 
 

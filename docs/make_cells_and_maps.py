@@ -1,5 +1,6 @@
-"""Draw the pictures of the pages on AnnData and on images and maps; needs the real data (MIDRIB_DATA)."""
+"""Draw the pictures of the pages on AnnData and on images and maps; characters need Omniglot (MIDRIB_DATA)."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,9 @@ import pandas as pd
 from matplotlib.collections import LineCollection
 
 import midrib
-from midrib.datasets.files import read_file
+
+sys.path.append(str(Path(__file__).parents[1]))
+from experiments.data import load_omniglot
 
 HERE = Path(__file__).parent / "images"
 mpl.use("Agg")
@@ -27,13 +30,11 @@ def save(ax, name):
 
 def cells():
     """Draw progenitors and what becomes of them."""
-    import io
-
-    arrays = np.load(io.BytesIO(read_file("sc_paul15", "paul15_tradeseq_2660x240.npz")), allow_pickle=False)
-    adata = ad.AnnData(np.log1p(arrays["counts"].astype(np.float32)))
-    adata.obs_names, adata.var_names = [f"cell{k}" for k in range(len(adata))], arrays["genes"]
-    adata.obs["celltype"] = pd.Categorical(arrays["celltype"])
-    adata.obsm["X_pca"], adata.obsm["X_umap"] = arrays["pca"], arrays["umap"]
+    progenitors = midrib.datasets.load("cells/paul15")
+    adata = ad.AnnData(np.log1p(progenitors.counts.astype(np.float32)))
+    adata.obs_names, adata.var_names = [f"cell{k}" for k in range(len(adata))], progenitors.genes
+    adata.obs["celltype"] = pd.Categorical(progenitors.labels)
+    adata.obsm["X_pca"], adata.obsm["X_umap"] = progenitors.X, progenitors.annotations["umap"]
     midrib.tl.principal_graph(
         adata, n_dims=10, n_nodes=100, graph="tree", sigma=4.0, gamma=0.3, random_state=0
     )
@@ -52,7 +53,7 @@ def cells():
 
 def characters():
     """Draw six characters and their skeletons in pixels."""
-    drawings = midrib.datasets.load_omniglot()
+    drawings = load_omniglot()
     numbers = [40, 700, 1300, 1900, 2300, 2600]
     _, axes = plt.subplots(1, 6, figsize=(9.6, 1.8), layout="constrained")
     for ax, number in zip(axes, numbers, strict=True):

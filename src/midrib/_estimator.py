@@ -1,10 +1,12 @@
 """PrincipalGraph: the algorithm behind scikit-learn's interface."""
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
@@ -13,7 +15,6 @@ from midrib._algorithm.assignment import nearest_node, row_energies, soft_assign
 from midrib._algorithm.graphs import FixedGraph, GraphFamily, GraphStep
 from midrib._algorithm.graphs.spanning_tree import TreeStep
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
-from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
 from midrib._graph import Graph
 from midrib._samples.blocks import Block
@@ -22,18 +23,26 @@ from midrib._samples.home import Home
 from midrib._samples.namespaces import is_foreign, namespace
 from midrib._samples.recognise import home_of
 from midrib._samples.threaded import ThreadedBlocks
-from midrib._start import Checkpoint, SideInformation, Start, without_weightless
+from midrib._start import (
+    CHOSEN,
+    Checkpoint,
+    SideInformation,
+    Start,
+    choose_start,
+    is_auto,
+    without_weightless,
+)
 from midrib._types import FloatArray, IntArray, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
     check_real,
     check_weights,
+    mean_of,
     refuse_broken,
     refuse_masked,
     refuse_non_finite,
     refuse_text,
-    summarise,
 )
 from midrib.structure.quality import measure
 
@@ -111,13 +120,13 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def __init__(
         self,
-        n_nodes: Any = "auto",
+        n_nodes: int | str | None = "auto",
         *,
-        graph: Any = "auto",
+        graph: str | GraphFamily = "auto",
         sigma: float | str = "auto",
         gamma: float | str = "auto",
         detail: float = 1.0,
-        init: Any = "kmeans",
+        init: str | ArrayLike = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
         working_memory: float = 256,
@@ -138,13 +147,13 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def fit(
         self,
         X: Samples,
-        y: Any = None,
-        sample_weight: Any = None,
+        y: object = None,
+        sample_weight: ArrayLike | None = None,
         *,
-        allowed: Any = None,
-        must_link: Any = None,
-        cannot_link: Any = None,
-        groups: Any = None,
+        allowed: Samples = None,
+        must_link: ArrayLike | None = None,
+        cannot_link: ArrayLike | None = None,
+        groups: ArrayLike | None = None,
         callback: Callback | None = None,
         resume: Checkpoint | None = None,
     ) -> Self:
@@ -175,20 +184,19 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self._check_parameters()
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
-        centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
         side = SideInformation(allowed, must_link, cannot_link, groups)
+        centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
         if isinstance(X, Home):
-            centre = X.centre(centre)
-            if sample_weight is not None:
-                X, sample_weight = X.with_sample_weight(sample_weight, check_weights), None
+            centre, weight = X.centre(centre), None
+            X = X if sample_weight is None else X.with_sample_weight(sample_weight, check_weights)
         else:
-            sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
-            X, sample_weight, side = without_weightless(X, sample_weight, side)
+            weight = check_weights(sample_weight, X.shape[0], X.dtype)
+            X, weight, side = without_weightless(X, weight, side)
         choice = None
         if resume is None:
             chosen = {name: getattr(self, name) for name in CHOSEN}
             choice, begin = choose_start(
-                X, sample_weight, side, self._generator(), **chosen, working_memory=self._working_bytes
+                X, weight, side, self._generator(), **chosen, working_memory=self._working_bytes
             )
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
@@ -196,9 +204,9 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
         if isinstance(X, Home):
-            X, weight = X if begin.belonging is None else X.weighed(begin.belonging), None
+            X = X if begin.belonging is None else X.weighed(begin.belonging)
         else:
-            weight = begin.weigh(sample_weight)
+            weight = begin.weigh(weight)
         fit = alternate(
             (X.less(centre) if isinstance(X, Home) else self._blocks(X, centre, weight)).assign,
             self._connect(X, FixedGraph() if begin.fixed else family, begin, centre),
@@ -236,7 +244,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         known = getattr(self, "quality_", None) if quality is None else quality
         return describe(self.graph_, known, getattr(self, "choice_", None), self.sigma_, self.gamma_)
 
-    def save(self, path: Any) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
         import midrib
 
@@ -315,7 +323,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         constant = float(np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_))
         return -energies / float(self.sigma_) - constant
 
-    def score(self, X: Samples, y: Any = None) -> float:
+    def score(self, X: Samples, y: object = None) -> float:
         """Return the mean log-likelihood of the samples; higher is better."""
         scores = self.score_samples(X)
         if is_foreign(scores):

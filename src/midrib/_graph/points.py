@@ -117,3 +117,22 @@ class Projection(GraphPoints):
     """
 
     distance: FloatArray
+
+
+def points_along(graph: Graph, spacing: float | None, n_points: int | None) -> GraphPoints:
+    """Return points in the middle of equal steps along the edges, and all isolated nodes."""
+    if graph.length <= 0:
+        return graph.at_nodes(np.arange(graph.n_nodes))
+    reach = np.cumsum(graph.lengths)
+    count = max(1, n_points or graph.n_edges) if spacing is None else int(np.ceil(reach[-1] / spacing))
+    where = (np.arange(count) + 0.5) * reach[-1] / count
+    edge = np.searchsorted(reach, where)
+    position = (where - (reach[edge] - graph.lengths[edge])) / graph.lengths[edge]
+    node = np.where(position <= 0.5, graph.edges[edge, 0], graph.edges[edge, 1])
+    alone = graph.at_nodes(graph.isolated)
+    return GraphPoints(
+        graph,
+        np.concatenate([edge, alone.edge]),
+        np.concatenate([position, alone.position]),
+        np.concatenate([node, alone.node]),
+    )

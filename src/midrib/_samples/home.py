@@ -134,11 +134,6 @@ class Moments:
             self.squares + other.squares + difference**2 * (self.n * other.n / n),
         )
 
-    @property
-    def variance(self) -> float:
-        """Sum over the features."""
-        return float(self.squares.sum() / self.n)
-
 
 class SummedHome(Home):
     """Samples of which nothing is known but how to sum over their blocks.

@@ -62,6 +62,22 @@ class ImageDataset(Dataset):
 
 
 @dataclass(frozen=True, eq=False)
+class CellDataset(Dataset):
+    """Samples that are cells: beside their coordinates, counts of genes.
+
+    Parameters
+    ----------
+    counts
+        Of shape (n_samples, n_genes).
+    genes
+        Names of the genes.
+    """
+
+    counts: Array = field(default_factory=lambda: np.empty((0, 0)), repr=False)
+    genes: Array = field(default_factory=lambda: np.empty(0, dtype=str), repr=False)
+
+
+@dataclass(frozen=True, eq=False)
 class RoadDataset(Dataset):
     """Positions of vehicles, and the street map that they drove on.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
@@ -65,7 +66,7 @@ class Keys:
         return f"{self.base}_{name}"
 
 
-def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Any:
+def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Samples:
     """Return the first columns of what a graph is fitted to, X or one of obsm: in memory, or where Dask has them."""
     if use_rep == "X":
         X = adata.X
@@ -79,7 +80,7 @@ def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -
     return in_memory(X)[:, :n_columns]
 
 
-def in_memory(X: Samples) -> Any:
+def in_memory(X: Samples) -> Samples:
     """Return an array or CSR matrix of what AnnData holds, also where it is on disk or a data frame."""
     if hasattr(X, "to_memory"):
         X = X.to_memory()
@@ -120,7 +121,7 @@ def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, u
     adata.obs[keys.obs("distance")] = place.distance
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return json.dumps(value) if isinstance(value, dict) else value
 
 
@@ -139,7 +140,7 @@ def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
         raise ValueError(msg) from None
 
 
-def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
+def sparse_assignment(model: PrincipalGraph, X: Samples) -> Samples:
     """Return the soft assignment without its tiny shares; rows still sum to one."""
     blocks = []
     for row in range(0, X.shape[0], _ROWS_AT_ONCE):
@@ -175,7 +176,7 @@ def stored_trajectory(adata: AnnData, keys: Keys) -> Trajectory:
     return trajectory(X, model.graph_, root)
 
 
-def features_of(adata: AnnData, features: Any, layer: str | None) -> tuple[Any, list[str]]:
+def features_of(adata: AnnData, features: ArrayLike | None, layer: str | None) -> tuple[Samples, list[str]]:
     """Return the matrix of some variables, or of all, and their names."""
     names = [str(name) for name in (adata.var_names if features is None else np.atleast_1d(features))]
     missing = [name for name in names if name not in adata.var_names]

@@ -5,11 +5,12 @@ import io
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
+from midrib._types import Array
 from midrib.io.atomic import whole_file
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
@@ -18,7 +19,9 @@ _ROWS_AT_ONCE = 20_000
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any], *, safe: bool = False) -> None:
+def write_table(
+    path: str | os.PathLike[str], columns: Mapping[str, ArrayLike], *, safe: bool = False
+) -> None:
     """Write named columns of equal length; numbers keep all their digits, missing ones are empty.
 
     Parameters
@@ -45,7 +48,7 @@ def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any], *, saf
         text.detach()
 
 
-def _texts(column: Any, *, safe: bool) -> list[Any]:
+def _texts(column: Array, *, safe: bool) -> list[object]:
     """Return values that the csv writer prints with all their digits, and None where one is missing."""
     items = column.tolist()
     if column.dtype.kind in "fO":
