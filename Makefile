@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: demo test test-lowest lint bench quality dynverse docs clean
+.PHONY: demo test test-lowest test-torch lint bench quality dynverse docs clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/midrib demo
@@ -15,6 +15,10 @@ test: $(VENV)/test.stamp
 # The same tests with the lowest version of everything that pyproject.toml declares.
 test-lowest: $(VENV)-lowest/test.stamp
 	$(VENV)-lowest/bin/python -m pytest -n $(WORKERS) --dist worksteal
+
+# The same tests over Torch, and the fused kernels in Triton's interpreter.
+test-torch: $(VENV)/torch.stamp
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/samples
 
 lint: $(VENV)/lint.stamp
 	$(BIN)/ruff check .
@@ -58,6 +62,10 @@ $(VENV)-lowest/test.stamp: pyproject.toml constraints/lowest.txt
 	$(PYTHON) -m venv --clear $(VENV)-lowest
 	$(VENV)-lowest/bin/python -m pip install --quiet --upgrade "pip>=25.1"
 	$(VENV)-lowest/bin/pip install --quiet --constraint constraints/lowest.txt --editable ".[all]" --group test
+	touch $@
+
+$(VENV)/torch.stamp: $(VENV)/test.stamp
+	$(BIN)/pip install --quiet --group torch
 	touch $@
 
 $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml

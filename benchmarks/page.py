@@ -16,6 +16,7 @@ rows, same precision), or one copy of the right-hand side of place. The peers ru
 the same samples, with the same number of nodes and iterations. Processor seconds, in brackets, add up over threads;
 on a machine that others use too they are the steadier figure, and exponents are those of processor seconds.
 The peers' seconds per iteration are the median from one iteration to the next, without what they do before and after.
+Times on a GPU have [a page of their own](gpu.md), and those of a cluster are in [Outgrowing the machine](scaling.md).
 
 """
 HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"

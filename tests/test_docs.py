@@ -32,6 +32,23 @@ def test_snippets_run(page, tmp_path, monkeypatch):
         exec(compile(snippet, page, "exec"), session)
 
 
+def test_snippets_of_other_places_run(tmp_path, monkeypatch):
+    """A cluster, and blocks of one's own in files: the page's class gives the graph that the samples in memory give."""
+    import midrib
+
+    pytest.importorskip("dask.array", reason="Dask is not installed")
+    monkeypatch.chdir(tmp_path)
+    X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
+    session = {"X": X, "midrib": midrib}
+    text = (ROOT / "docs/scaling.md").read_text(encoding="utf-8")
+    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+        exec(compile(snippet, "docs/scaling.md", "exec"), session)
+    expected = midrib.PrincipalGraph(20, graph="tree", sigma=0.003, gamma=1.0, random_state=0).fit(X)
+    # All samples are drawn, in another order of chance: the start differs, the graph hardly.
+    assert session["model"].objective_[-1] == pytest.approx(expected.objective_[-1], rel=0.05)
+    assert session["model"].predict(X).shape == (150,)
+
+
 @pytest.mark.parametrize("page", ["docs/plotting.md", "docs/files.md"])
 def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
     """The same for pages that need matplotlib, or a fitted model, ids and a folder."""

@@ -16,6 +16,8 @@ from ._algorithm.graphs import SpanningTree as SpanningTree
 from ._algorithm.loop import State as State
 from ._estimator import PrincipalGraph as PrincipalGraph
 from ._graph import Graph as Graph
+from ._samples.blocks import Block as Block
+from ._samples.blocks import Blocks as Blocks
 from .images import from_image as from_image
 from .io import load as load
 

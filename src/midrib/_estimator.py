@@ -8,17 +8,21 @@ import scipy.sparse as sp
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils import check_random_state
-from sklearn.utils.validation import _check_n_features, check_is_fitted, validate_data
+from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
-from midrib._algorithm.graphs import FixedGraph, GraphFamily
-from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
+from midrib._algorithm.graphs import FixedGraph, GraphFamily, GraphStep
+from midrib._algorithm.graphs.spanning_tree import TreeStep
+from midrib._algorithm.loop import Assign, Callback, Fit, Past, State, alternate
 from midrib._families import prepare_step, resolve_family
 from midrib._findings import Findings
 from midrib._graph import Graph
 from midrib._progress import Steps
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
+from midrib._samples.home import Home
+from midrib._samples.namespaces import is_foreign, namespace
+from midrib._samples.recognise import home_of
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._start import (
     CHOSEN,
@@ -29,10 +33,11 @@ from midrib._start import (
     is_auto,
     without_weightless,
 )
-from midrib._types import FloatArray, IntArray, Samples, Seed
+from midrib._types import BoolArray, FloatArray, IntArray, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
+    check_own_weights,
     check_real,
     check_weights,
     mean_of,
@@ -41,7 +46,7 @@ from midrib._validation import (
     refuse_non_finite,
     refuse_text,
 )
-from midrib.structure.quality import measure
+from midrib.structure.quality import Belonging, measure
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
@@ -107,8 +112,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     quality_
         How the samples lie around the graph: widths, variance explained, samples far away.
     clutter_
-        Probability of every sample to be clutter, which the graph does not follow; 0 where none was found. Files do
-        not keep it.
+        Probability of every sample to be clutter, which the graph does not follow; 0 where none was found, NaN where
+        the samples live elsewhere. Files do not keep it.
     support_
         How often the branch or loop of every edge came back in repetitions on parts of the samples, from 0 to 1; NaN
         where that was not tried, or nothing was claimed.
@@ -171,7 +176,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         ----------
         X
             Samples of shape (n_samples, n_features): array, data frame or sparse matrix; memory maps, Zarr arrays and
-            HDF5 datasets are read in blocks and never loaded whole.
+            HDF5 datasets are read in blocks and never loaded whole. Torch and CuPy arrays stay on their device and
+            Dask collections with their workers; any object with the members of ``midrib.Blocks`` will do.
         y
             Ignored.
         sample_weight
@@ -195,11 +201,17 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         say = steps.say
         say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
         n_samples = X.shape[0]
-        centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
-        weight, unit = check_weights(sample_weight, n_samples, X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
-        counted = slice(None) if weight is None else weight > 0
-        X, weight, side = without_weightless(X, weight, side)
+        centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
+        weight, unit = None, 1.0
+        counted: slice | BoolArray = slice(None)
+        if isinstance(X, Home):
+            centre = X.centre(centre)
+            X = X if sample_weight is None else X.with_sample_weight(sample_weight, check_own_weights)
+        else:
+            weight, unit = check_weights(sample_weight, n_samples, X.dtype)
+            counted = counted if weight is None else weight > 0
+            X, weight, side = without_weightless(X, weight, side)
         choice = None
         if resume is None:
             say("choosing what is automatic, and where to begin")
@@ -217,8 +229,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             sigma, gamma = resume.sigma, resume.gamma
         say(f"fitting {len(nodes)} nodes with sigma {sigma:.4g}, gamma {gamma:.4g}")
         fit = alternate(
-            self._blocks(X, centre, begin.weigh(weight)).assign,
-            prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
+            self._assign(X, centre, begin, weight),
+            self._connect(X, FixedGraph() if begin.fixed else family, begin, centre),
             nodes - centre,
             sigma=sigma,
             gamma=gamma * unit,
@@ -274,12 +286,16 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)
+        if isinstance(X, Home):
+            return X.project(self.graph_)
         return self.graph_.project(X).points.astype(X.dtype, copy=False)
 
     def predict(self, X: Samples) -> IntArray:
         """Return the index of the nearest node of every sample."""
         X = self._validate_new(X)
         centre = self._centre(X)
+        if isinstance(X, Home):
+            return X.less(centre).nearest(self.nodes_ - centre)
         parts = self._blocks(X, centre).map_blocks(
             lambda block: nearest_node(block.X, self.nodes_ - centre), len(self.nodes_)
         )
@@ -293,6 +309,11 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         """
         X = self._validate_new(X)
         centre, shape = self._centre(X), (X.shape[0], len(self.nodes_))
+        if isinstance(X, Home):
+            if out is not None:
+                msg = "out takes the result of arrays in memory and on disk; leave it out for other kinds of arrays."
+                raise TypeError(msg)
+            return X.less(centre).shares(self.nodes_ - centre, self.sigma_)
         out = np.empty(shape, dtype=X.dtype) if out is None else out
         if getattr(out, "shape", None) != shape:
             msg = f"out has shape {getattr(out, 'shape', None)}; give an array of shape {shape}."
@@ -324,16 +345,23 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
         X = self._validate_new(X)
         centre = self._centre(X)
-        parts = self._blocks(X, centre).map_blocks(
-            lambda block: row_energies(block.X, self.nodes_ - centre, self.sigma_), len(self.nodes_)
-        )
-        energies = np.concatenate(list(parts))
-        constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
-        return -energies / self.sigma_ - constant
+        if isinstance(X, Home):
+            energies = X.less(centre).energies(self.nodes_ - centre, self.sigma_)
+        else:
+            parts = self._blocks(X, centre).map_blocks(
+                lambda block: row_energies(block.X, self.nodes_ - centre, self.sigma_), len(self.nodes_)
+            )
+            energies = np.concatenate(list(parts))
+        constant = float(np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_))
+        return -energies / float(self.sigma_) - constant
 
     def score(self, X: Samples, y: object = None) -> float:
         """Return the mean log-likelihood of the samples; higher is better."""
-        return float(self.score_samples(X).mean())
+        scores = self.score_samples(X)
+        if is_foreign(scores):
+            return float(namespace(scores).mean(scores))
+        # Dask's mean is lazy and stays so.
+        return scores.mean() if hasattr(scores, "compute") else float(scores.mean())
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
@@ -356,6 +384,12 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             raise ValueError(msg)
 
     def _validate(self, X: Samples, *, reset: bool) -> Samples:
+        home = home_of(X)
+        if home is not None:
+            _check_feature_names(self, getattr(X, "_meta", X), reset=reset)
+            _check_n_features(self, home, reset=reset)
+            check_integer("the number of samples", len(home), minimum=2 if reset else 1)
+            return home
         if is_on_disk(X):
             X = OnDisk(X)
             _check_n_features(self, X, reset=reset)
@@ -399,9 +433,20 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             working_memory=self._working_bytes,
         )
 
+    @staticmethod
+    def _connect(X: Samples, family: GraphFamily, begin: Start, centre: FloatArray) -> GraphStep:
+        step = prepare_step(family, begin.nodes, begin.links, centre)
+        return TreeStep(X.spanning_tree) if isinstance(X, Home) and isinstance(step, TreeStep) else step
+
     @property
     def _working_bytes(self) -> int:
         return int(self.working_memory * 2**20)
+
+    def _assign(self, X: Samples, centre: FloatArray, begin: Start, weight: FloatArray | None) -> Assign:
+        """Return assign for samples that are weighed as the start says."""
+        if isinstance(X, Home):
+            return (X if begin.belonging is None else X.weighed(begin.belonging)).less(centre).assign
+        return self._blocks(X, centre, begin.weigh(weight)).assign
 
     def _centre(self, X: Samples) -> FloatArray:
         return self._centre_of(X, self.nodes_)
@@ -409,7 +454,10 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     @staticmethod
     def _centre_of(X: Samples, nodes: FloatArray) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
-        return np.zeros(X.shape[1]) if sp.issparse(X) else nodes.mean(axis=0)
+        mean = nodes.mean(axis=0)
+        if isinstance(X, Home):
+            return X.centre(mean)
+        return np.zeros(X.shape[1]) if sp.issparse(X) else mean
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float, width: FloatArray) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
@@ -424,10 +472,13 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         self.gamma_ = gamma
 
 
-def _clutter(n_samples: int, counted: Any, belonging: FloatArray | None) -> FloatArray:
+def _clutter(n_samples: int, counted: slice | BoolArray, belonging: Belonging | None) -> FloatArray:
     """Return the probability of every sample to be clutter; without clutter that takes no memory."""
     if belonging is None:
         return np.broadcast_to(0.0, n_samples)
+    if callable(belonging):
+        # Samples elsewhere are not read once more for this.
+        return np.broadcast_to(np.nan, n_samples)
     clutter = np.zeros(n_samples)
     clutter[counted] = 1 - belonging
     return clutter

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._types import FloatArray, Samples
+from midrib._types import FloatArray, IntArray, Samples
 
 _BYTES_PER_BLOCK = 16 * 2**20
 
@@ -20,3 +20,10 @@ def row_blocks(X: Samples) -> Iterator[slice]:
 def dense(block: Samples) -> FloatArray:
     """Return an array of what may be sparse."""
     return np.asarray(block.toarray() if sp.issparse(block) else block)
+
+
+def drawn_rows(n_samples: int, n: int, rng: np.random.Generator) -> IntArray:
+    """Return different rows in their order, all if there are no more than that."""
+    if n >= n_samples:
+        return np.arange(n_samples)
+    return np.sort(rng.choice(n_samples, n, replace=False, shuffle=False))

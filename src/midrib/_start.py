@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
@@ -10,9 +11,19 @@ from numpy.typing import ArrayLike
 
 from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
-from midrib._algorithm.initialization import AssignNearest, all_samples, k_means, random_samples, share_nodes
+from midrib._algorithm.initialization import (
+    AssignNearest,
+    all_samples,
+    k_means,
+    k_means_of_seen,
+    n_seen,
+    random_samples,
+    share_nodes,
+    smooth_out,
+)
 from midrib._algorithm.loop import Past
 from midrib._rows import row_blocks
+from midrib._samples.home import Home
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
@@ -68,8 +79,9 @@ class Start:
     links: Links
     fixed: bool = False
     """Whether the required links are the whole graph."""
-    belonging: FloatArray | None = None
-    """How much every sample belongs to the structure rather than to clutter; None where there is none."""
+    belonging: Any = None
+    """How much every sample belongs to the structure rather than to clutter, or a function that tells it where the
+    samples are; None where there is no clutter."""
 
     def weigh(self, sample_weight: FloatArray | None) -> FloatArray | None:
         """Return the weights of the samples with clutter weighed down."""
@@ -150,6 +162,9 @@ def _start_with_nodes(
 ) -> Start:
     """Return initial nodes of shape (n_nodes, n_features) and their links."""
     n_samples = X.shape[0]
+    if isinstance(X, Home) and side.groups is not None:
+        msg = "groups need samples in memory; give X as a NumPy array, or say which nodes may be joined by allowed."
+        raise TypeError(msg)
     groups = check_groups(side.groups, n_samples)
     pairs = {name: check_pairs(name, getattr(side, name), n_samples) for name in ("must_link", "cannot_link")}
     # The same demands on samples, refused in the user's own numbering before any work.
@@ -157,13 +172,11 @@ def _start_with_nodes(
     seed = partial(_seed, init=init, rng=rng, working_memory=working_memory)
     nodes, node_groups = _nodes(X, n_nodes, init, sample_weight, groups, seed)
     if len(nodes) == n_samples and n_nodes is None and isinstance(init, str):
-        owner = np.arange(n_samples)
+        required, forbidden = pairs["must_link"], pairs["cannot_link"]
     else:
         named = np.unique(np.concatenate([pairs["must_link"].ravel(), pairs["cannot_link"].ravel()]))
-        owner = np.zeros(n_samples, dtype=np.intp)
-        owner[named] = _owners(X[named], nodes) if len(named) else 0
-    required = owner[pairs["must_link"]]
-    forbidden = owner[pairs["cannot_link"]]
+        owner = _owners(X[named], nodes) if len(named) else named
+        required, forbidden = (owner[np.searchsorted(named, given)] for given in pairs.values())
     _refuse_shared_node(pairs["cannot_link"], forbidden)
     links = Links(
         allowed=check_allowed(side.allowed, len(nodes)),
@@ -188,7 +201,7 @@ def _nodes(
         nodes = check_nodes(init, n_nodes, X.shape[1])
         return nodes, None if groups is None else _majority(groups, _owners(X, nodes), len(nodes))
     if n_nodes is None:
-        return all_samples(X), groups
+        return all_samples(X[:] if isinstance(X, Home) else X), groups
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
@@ -213,12 +226,31 @@ def _seed(
     rng: np.random.Generator,
     working_memory: int,
 ) -> FloatArray:
+    if isinstance(X, Home):
+        return _seed_home(X, n_nodes, init, rng)
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
     # Distances are held in single or double precision, with some more arrays of that size.
     distances = working_memory // 32
     nearest = partial(_nearest, working_memory=working_memory)
     return k_means(X, n_nodes, sample_weight, rng, nearest, distances)
+
+
+def _seed_home(X: Home, n_nodes: int, init: str | ArrayLike, rng: np.random.Generator) -> FloatArray:
+    """Return initial nodes from drawn samples; k-means then moves them to the middle of all, where the samples are."""
+    few = n_seen(n_nodes, len(X))
+    seen, weight = X.draw(few, rng)
+    if len(seen) < n_nodes:
+        msg = f"only {len(seen)} samples count, but n_nodes={n_nodes}; give fewer nodes or more weights above 0."
+        raise ValueError(msg)
+    if init == "random":
+        return random_samples(seen, n_nodes, weight, rng)
+    centres, aside = k_means_of_seen(seen, n_nodes, weight, rng, X.prepare_nearest)
+    if few == len(X):
+        return centres
+    offset = X.centre(seen.mean(axis=0, dtype=np.float64))
+    home = X.less(offset)
+    return smooth_out(lambda nodes: home.assign_nearest(nodes - offset).moved(offset), centres, aside, len(X))
 
 
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:

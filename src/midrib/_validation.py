@@ -14,6 +14,7 @@ import scipy.sparse as sp
 from numpy.typing import ArrayLike, DTypeLike
 
 from midrib._rows import dense, row_blocks
+from midrib._samples.home import Home
 from midrib._types import FloatArray, IntArray, Samples
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -91,6 +92,12 @@ def refuse_text(X: Samples) -> None:
 
 def mean_of(X: Samples) -> FloatArray:
     """Return the mean in one pass over blocks, refusing entries that are no numbers or have no squares."""
+    if isinstance(X, Home):
+        moments = X.moments()
+        if not np.isfinite(moments.squares).all():
+            msg = f"X holds values whose squares overflow {X.dtype}; rescale the data, for example to unit variance."
+            raise ValueError(msg)
+        return moments.mean
     reference = dense(X[:1])[0].astype(np.float64)
     total, squares = np.zeros(X.shape[1]), 0.0
     for rows in row_blocks(X):
@@ -115,6 +122,9 @@ def _varies(X: Samples, reference: FloatArray) -> bool:
 
 def refuse_non_finite(X: Samples) -> None:
     """Raise a ValueError that says where the first NaN or infinity is."""
+    if isinstance(X, Home):
+        X.refuse_non_finite()
+        return
     for rows in row_blocks(X):
         block = X[rows]
         data = block.data if sp.issparse(block) else block
@@ -170,6 +180,12 @@ def check_weights(
         raise ValueError(msg)
     unit = 1.0 if 1e-6 <= largest < 2**53 else 2.0 ** math.floor(math.log2(largest))
     return (weights / unit).astype(dtype), unit
+
+
+def check_own_weights(sample_weight: ArrayLike | None, n_samples: int, dtype: DTypeLike) -> FloatArray | None:
+    """Return the weights in the unit they are given in, None if all are one."""
+    weights, unit = check_weights(sample_weight, n_samples, dtype)
+    return weights if weights is None or unit == 1 else (weights * unit).astype(dtype)
 
 
 def check_pairs(name: str, pairs: ArrayLike | None, n: int) -> IntArray:

@@ -10,7 +10,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, node_distances
-from midrib._rows import dense
+from midrib._rows import dense, drawn_rows
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
@@ -72,21 +72,44 @@ def k_means(
     most_distances
         Distances that seeding may hold at a time, where they are fewer than it would.
     """
-    n_samples, n_seen = X.shape[0], max(_SEEN_PER_NODE * n_nodes, _SEEN)
-    sees_all = n_samples <= 2 * n_seen
-    rows = slice(None) if sees_all else np.sort(rng.choice(n_samples, n_seen, replace=False, shuffle=False))
+    n_samples = X.shape[0]
+    few = n_seen(n_nodes, n_samples)
+    sees_all = few == n_samples
+    rows = slice(None) if sees_all else drawn_rows(n_samples, few, rng)
     seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
+    centres, aside = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest, most_distances)
+    return centres if sees_all else smooth_out(prepare_nearest(X, sample_weight), centres, aside, n_samples)
+
+
+def n_seen(n_nodes: int, n_samples: int) -> int:
+    """Return how many of so many samples seeding and the first rounds see."""
+    few = max(_SEEN_PER_NODE * n_nodes, _SEEN)
+    return n_samples if n_samples <= 2 * few else few
+
+
+def k_means_of_seen(
+    seen: Samples,
+    n_nodes: int,
+    weight: FloatArray | None,
+    rng: np.random.Generator,
+    prepare_nearest: PrepareNearest,
+    most_distances: int = _MAX_DISTANCES,
+) -> tuple[FloatArray, FloatArray]:
+    """Return the centres of k-means for samples that are all seen, and the step from which ties are seen."""
     # Far from the origin squares cancel; sparse samples would not stay sparse.
-    offset = np.zeros(X.shape[1]) if sp.issparse(X) else seen.mean(axis=0, dtype=np.float64)
-    centred = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
+    offset = np.zeros(seen.shape[1]) if sp.issparse(seen) else seen.mean(axis=0, dtype=np.float64)
+    centred = seen if sp.issparse(seen) else seen - offset.astype(seen.dtype)
     centres = _seeds(centred, n_nodes, weight, rng, most_distances) + offset
-    aside = _aside(centres, X.dtype, rng)
-    if sees_all:
-        return _lloyd(prepare_nearest(X, sample_weight), centres, aside, _MAX_ROUNDS)
-    centres = _lloyd(prepare_nearest(seen, weight), centres, aside, _MAX_ROUNDS)
-    # All samples smooth out what the few missed; beyond a million they hardly add to what is known.
-    n_rounds = _FULL_ROUNDS if n_samples <= _MANY else 1
-    return _lloyd(prepare_nearest(X, sample_weight), centres, aside, n_rounds)
+    aside = _aside(centres, seen.dtype, rng)
+    return _lloyd(prepare_nearest(seen, weight), centres, aside, _MAX_ROUNDS), aside
+
+
+def smooth_out(
+    assign_nearest: AssignNearest, centres: FloatArray, aside: FloatArray, n_samples: int
+) -> FloatArray:
+    """Return centres that all samples have moved: what the few missed, these add."""
+    # Beyond a million they hardly add to what is known.
+    return _lloyd(assign_nearest, centres, aside, _FULL_ROUNDS if n_samples <= _MANY else 1)
 
 
 def _seeds(

@@ -4,9 +4,11 @@
 |---|---|---|
 | ``assignment`` | ``_samples.dense.DenseAssignment`` | ``_samples.dense_compiled`` |
 | ``elimination`` | the sparse factorisation | ``_algorithm.placement`` |
+| ``fused_assignment`` (Triton) | ``_samples.device`` | ``_samples.fused`` |
 | ``prim`` | ``_algorithm.graphs.prim.grow_tree`` | the same file |
 
-numba is optional (the extra ``fast``) and is loaded only by the modules beside this one.
+numba is optional (the extra ``fast``) and is loaded only by the modules beside this one; so is Triton, which comes with
+Torch.
 """
 
 from functools import cache

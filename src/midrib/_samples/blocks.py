@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 
@@ -18,19 +18,26 @@ class Block:
     """Some samples that follow each other."""
 
     X: Samples
-    """Dense or CSR, less the offset where there is one."""
-    weight: FloatArray | None
+    """Shape (n_samples, n_features), dense or CSR."""
+    weight: FloatArray | None = None
     """How often every sample counts; None where all count once."""
-    rows: slice
-    """Which samples they are."""
+    first: int = 0
+    """Number of its first sample among all, where that is known."""
+
+    @property
+    def rows(self) -> slice:
+        """Which samples they are."""
+        return slice(self.first, self.first + self.X.shape[0])
 
 
+@runtime_checkable
 class Blocks(Protocol):
     """Samples that can be summed over in blocks, wherever they are.
 
     A statistic takes one block and what all blocks share (nodes, sigma), and returns something with an associative
     ``+``. That is all that fitting asks of the samples, so that memory, disk, an accelerator and a cluster are ways to
-    sum and not copies of the algorithm.
+    sum and not copies of the algorithm. ``PrincipalGraph().fit`` takes any object with these four members. Statistics
+    are functions of modules and what is shared holds arrays and numbers, so that both can be sent to other processes.
     """
 
     @property
@@ -47,8 +54,8 @@ class Blocks(Protocol):
         """Return the sum of a statistic over all blocks; ``width`` numbers per sample it needs beside them."""
         ...
 
-    def sample(self, n: int, rng: np.random.Generator) -> FloatArray:
-        """Return some different samples, dense, in their order."""
+    def sample(self, n: int, rng: np.random.Generator) -> Block:
+        """Return some different samples, with their weights, as one block; all if there are no more than that."""
         ...
 
 

@@ -1,6 +1,7 @@
 """Who works on which block: how many rows a block has, and threads over blocks with BLAS on one thread each."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -65,12 +66,17 @@ class Schedule:
         # An exponential counts as a dozen multiplications.
         is_small = pairs * (self.shape[1] + 12) < _WORTH_A_THREAD
         if is_small or len(items) == 1 or self.n_threads == 1:
-            with self.blas.limit(limits=1 if len(items) > 1 else None):
+            with self.limited(1 if len(items) > 1 else None):
                 yield from map(work, items)
             return
         # Threads over blocks and BLAS on one thread each: the element-wise passes run in parallel too.
-        with self.blas.limit(limits=1):
+        with self.limited(1):
             yield from work_together(work, items, self.n_threads)
+
+    def limited(self, limits: int | None) -> AbstractContextManager[object]:
+        """Limit the threads of matrix products for a while."""
+        limit: AbstractContextManager[object] = self.blas.limit(limits=limits)
+        return limit
 
     @cached_property
     def n_threads(self) -> int:
@@ -83,6 +89,20 @@ class Schedule:
         import scipy.linalg.cython_blas  # noqa: F401
 
         return ThreadpoolController().select(user_api="blas")
+
+
+class Alone(Schedule):
+    """Blocks for a task that others run beside: no threads, and the libraries' settings left as they are."""
+
+    n_threads = 1
+
+    def spread(self, work: Callable[[S], T], items: Sequence[S], pairs: float) -> Iterator[T]:  # noqa: ARG002
+        """Yield ``work(item)`` in order."""
+        yield from map(work, items)
+
+    def limited(self, limits: int | None) -> AbstractContextManager[object]:  # noqa: ARG002
+        """Do nothing: a limit set here would be one for all other tasks, and be lifted under their feet."""
+        return nullcontext()
 
 
 def chunks(n_blocks: int) -> list[range]:

@@ -11,7 +11,7 @@ import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._kernels import is_worth_compiling
-from midrib._rows import dense
+from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum, nearest_statistics, soft_statistics
 from midrib._samples.dense import (
     DenseAssignment,
@@ -47,6 +47,10 @@ class ThreadedBlocks:
         centred copy of the whole is made.
     working_memory
         Bytes that all blocks together may take.
+    schedule
+        Who works on which block; the threads of this process by default.
+    n_in_all
+        Number of samples of which these are a part, where compiled loops repay for all what they cost once.
 
     Attributes
     ----------
@@ -61,10 +65,13 @@ class ThreadedBlocks:
         *,
         offset: FloatArray | None = None,
         working_memory: int = 256 * 2**20,
+        schedule: Schedule | None = None,
+        n_in_all: int | None = None,
     ) -> None:
         self.X, self.sample_weight, self.offset = X, sample_weight, offset
         self.shape, self.dtype = (int(X.shape[0]), int(X.shape[1])), np.dtype(X.dtype)
-        self.schedule = Schedule(self.shape, self.dtype.itemsize, working_memory)
+        self.schedule = schedule or Schedule(self.shape, self.dtype.itemsize, working_memory)
+        self._n_in_all = n_in_all or self.shape[0]
         self.share_reached = 1.0
         self._near: SpatialPartition | None = None
         self._too_wide = np.inf
@@ -74,10 +81,10 @@ class ThreadedBlocks:
         """Return the sum of a statistic over all blocks."""
         return reduce(add, self.map_blocks(lambda block: statistic(block, shared), width))
 
-    def sample(self, n: int, rng: np.random.Generator) -> FloatArray:
-        """Return some different samples, dense, in their order."""
-        rows = np.sort(rng.choice(self.shape[0], size=min(n, self.shape[0]), replace=False))
-        return dense(self.X[rows])
+    def sample(self, n: int, rng: np.random.Generator) -> Block:
+        """Return some different samples, with their weights, in their order."""
+        rows = drawn_rows(self.shape[0], n, rng)
+        return Block(dense(self.X[rows]), None if self.sample_weight is None else self.sample_weight[rows])
 
     def map_blocks(self, work: Callable[[Block], T], n_nodes: int) -> Iterator[T]:
         """Yield ``work(block)`` for every block of rows, in order."""
@@ -89,7 +96,7 @@ class ThreadedBlocks:
             samples = self.X[rows]
             if self.offset is not None:
                 samples = samples - self.offset.astype(samples.dtype, copy=False)
-            return work(Block(samples, None if weight is None else weight[rows], rows))
+            return work(Block(samples, None if weight is None else weight[rows], rows.start))
 
         n_blocks = len(starts) - 1
         pairs = float(self.shape[0]) * n_nodes / n_blocks
@@ -98,14 +105,14 @@ class ThreadedBlocks:
     def assign(self, nodes: FloatArray, sigma: float) -> AssignmentStats:
         """Return the statistics of all samples."""
         if not sp.issparse(self.X):
-            products = dense_assignment(nodes, sigma, self.dtype, self.shape[0])
+            products = dense_assignment(nodes, sigma, self.dtype, self._n_in_all)
             if products.is_representable:
                 return self._assign_dense(products, nodes, sigma)
         return self.sum(soft_statistics, (nodes, sigma), width=len(nodes))
 
     def assign_nearest(self, nodes: FloatArray) -> AssignmentStats:
         """Return the statistics of all samples when each belongs to its nearest node."""
-        if not sp.issparse(self.X) and is_worth_compiling(len(nodes), self.shape[0]):
+        if not sp.issparse(self.X) and is_worth_compiling(len(nodes), self._n_in_all):
             from midrib._samples.dense_compiled import CompiledAssignment
 
             products = CompiledAssignment(nodes, 1.0, self.dtype)
@@ -128,7 +135,7 @@ class ThreadedBlocks:
         reached, pairs = None, float(self.shape[0]) * len(nodes)
         if near is not None:
             # Threads of BLAS wait for each other longer than so small a product takes.
-            with self.schedule.blas.limit(limits=1):
+            with self.schedule.limited(1):
                 reached = near.reached(nodes, negligible_beyond(sigma, self.shape[0]))
             pairs = float(sizes @ reached.sum(axis=1))
 
@@ -185,7 +192,7 @@ class ThreadedBlocks:
             return np.zeros((0, nodes.shape[1] + 1))
         scratch = self._take_scratch(int(np.diff(near.starts).max()), len(light))
         sums = scratch.start_totals(len(light), "C")
-        with self.schedule.blas.limit(limits=1):
+        with self.schedule.limited(1):
             reached = near.reached(nodes, vanishing_beyond(sigma, self.dtype))[:, light]
             products.add_light(self._source, near, reached, light, scratch)
         self._idle.append(scratch)

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
+from midrib._samples.recognise import home_of
 from midrib._types import Array, IntArray, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
@@ -83,7 +84,7 @@ class Keys:
 
 
 def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Samples:
-    """Return the first columns of what a graph is fitted to, X or one of obsm; dense or sparse, in memory."""
+    """Return the first columns of what a graph is fitted to, X or one of obsm: in memory, or where Dask has them."""
     if use_rep == "X":
         X = adata.X
     elif use_rep in adata.obsm:
@@ -91,6 +92,8 @@ def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -
     else:
         msg = f"adata.obsm has no {use_rep!r}; use 'X' or one of {list(adata.obsm)}, or run scanpy.pp.pca first."
         raise KeyError(msg)
+    if type(X).__module__.partition(".")[0] == "dask":
+        return home_of(X[:, :n_columns])
     return in_memory(X)[:, :n_columns]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
-from midrib._types import FloatArray
+from midrib._samples.namespaces import Foreign, double, is_foreign, namespace
+from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.cloud import Cloud
 from midrib.structure.places import square_distances
@@ -18,6 +20,7 @@ _NEIGHBOR = 8
 _ASKED = 1000
 """Samples whose density is asked for: the cost is quadratic."""
 _ROUNDS = 20
+_LARGEST_EXPONENT = 600.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,9 +73,31 @@ class Clutter:
         own = best.own if len(rows) == len(cloud.X) else best._of(cloud.X)
         return cls(best.share, own, some, best.mass, best.bandwidth, best.log_uniform)
 
-    def structure(self, X: FloatArray) -> FloatArray:
-        """Return the probability of samples, in the features of the data, to be structure."""
-        return self._of(self.cloud.project(X))
+    def structure(self, X: Samples) -> Any:
+        """Return the probability of samples, in the features of the data, to be structure; where they are."""
+        return self._of_foreign(X) if is_foreign(X) else self._of(self.cloud.project(X))
+
+    def _of_foreign(self, X: Foreign) -> Foreign:
+        """Return the same as `_of` for an array of another library, computed by that."""
+        xp, wide = namespace(X), double(X)
+        mean, axes, known, mass = (
+            xp.asarray(np.ascontiguousarray(part, dtype=np.float64), dtype=wide, device=X.device)
+            for part in (self.cloud.mean, self.cloud.axes.T, self.cloud.X, self.mass)
+        )
+        Y = (xp.astype(X, wide) - mean) @ axes / self.cloud.scale
+        squared = (
+            xp.sum(Y * Y, axis=1)[:, None]
+            - 2 * (Y @ xp.matrix_transpose(known))
+            + xp.sum(known * known, axis=1)
+        )
+        exponent = _log_scale(self.bandwidth, Y.shape[1], self.log_uniform) - squared / float(
+            2 * self.bandwidth**2
+        )
+        kernel = xp.exp(
+            xp.where(exponent < _LARGEST_EXPONENT, exponent, xp.full_like(exponent, _LARGEST_EXPONENT))
+        )
+        density = (kernel @ mass) * float((1 - self.share) / self.mass.sum())
+        return density / (density + float(self.share))
 
     def _of(self, Y: FloatArray) -> FloatArray:
         if self.share == 0:
@@ -87,11 +112,14 @@ class Clutter:
 
 def _kernel(squared: FloatArray, bandwidth: float, n_axes: int, log_uniform: float) -> FloatArray:
     """Return Gaussian densities relative to the uniform one, which keeps them within floats in many dimensions."""
-    scale = -n_axes / 2 * math.log(2 * math.pi * bandwidth**2) - log_uniform
     exponent = squared / (-2 * bandwidth**2)
-    exponent += scale
-    np.minimum(exponent, 600, out=exponent)
+    exponent += _log_scale(bandwidth, n_axes, log_uniform)
+    np.minimum(exponent, _LARGEST_EXPONENT, out=exponent)
     return np.exp(exponent, out=exponent)
+
+
+def _log_scale(bandwidth: float, n_axes: int, log_uniform: float) -> float:
+    return -n_axes / 2 * math.log(2 * math.pi * bandwidth**2) - log_uniform
 
 
 def _separate(kernel: FloatArray, weight: FloatArray) -> tuple[float, FloatArray, float]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 from scipy.stats import rankdata
@@ -17,7 +18,7 @@ from sklearn.cluster import KMeans
 from threadpoolctl import threadpool_limits
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, IntArray
+from midrib._types import FloatArray, IntArray, Samples
 from midrib.structure import constants
 from midrib.structure.claims import Claim
 from midrib.structure.cloud import Cloud, count_signal_axes
@@ -70,7 +71,7 @@ class Found:
             float(np.mean([other == own for other in self.topologies])) if self.topologies else float("nan")
         )
 
-    def belonging(self, X: FloatArray) -> FloatArray:
+    def belonging(self, X: Samples) -> Any:
         """Return the probability of samples to belong to the structure rather than to clutter."""
         if self.background is None:
             msg = "a loaded model keeps no samples to tell structure from clutter by; fit it again."

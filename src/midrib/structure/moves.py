@@ -25,6 +25,8 @@ class Kept:
 
 
 _ROUNDS = 5
+_NEXT_TO_NOTHING = -600.0
+"""Logarithm of a share that changes no sum."""
 _STIFF = 0.3
 """Edges pull a third as much as the samples of a node: nodes are smoothed over half their distance."""
 
@@ -44,14 +46,19 @@ def settle(
     laplacian[np.diag_indices(count)] -= laplacian.sum(axis=1)
     pull = count / (_STIFF * weight.sum())
     for _ in range(_ROUNDS):
-        squared = square_distances(X, nodes)
-        least = squared.min(axis=1, keepdims=True)
-        shares = np.exp((least - squared) / (np.median(least) + 1e-300))
+        # Where samples are many, memory asked for anew costs more than the arithmetic: all in place.
+        shares = square_distances(X, nodes)
+        least = shares.min(axis=1, keepdims=True)
+        shares -= least
+        shares *= -1 / (np.median(least) + 1e-300)
+        # What would be denormal slows the products a hundredfold, and counts for nothing.
+        np.maximum(shares, _NEXT_TO_NOTHING, out=shares)
+        np.exp(shares, out=shares)
         shares *= (weight / shares.sum(axis=1))[:, None]
         mass = shares.sum(axis=0)
         inverse = np.linalg.inv(laplacian + np.diag(pull * mass + 1e-9))
-        nodes = inverse @ (pull * shares.T @ X + 1e-9 * nodes)
-    return nodes, pull * shares @ inverse
+        nodes = inverse @ (pull * (shares.T @ X) + 1e-9 * nodes)
+    return nodes, shares @ (pull * inverse)
 
 
 def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float) -> list[Kept]:

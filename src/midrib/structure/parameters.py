@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import scipy.sparse as sp
 
 from midrib._brief import Brief
 from midrib._graph import Graph
+from midrib._samples.home import Home, draw
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.cloud import merge_repeats
@@ -53,7 +55,7 @@ class Choice(Brief):
     sigma: float
     gamma: float
     graph: Graph | None = field(default=None, repr=False)
-    belonging: FloatArray | None = field(default=None, repr=False)
+    belonging: Any = field(default=None, repr=False)
     found: Found | None = field(default=None, repr=False)
     rule_of_thumb: bool = False
 
@@ -98,19 +100,16 @@ def choose(
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
     # Distances of the samples from all landmarks are held, with seven more arrays of that size.
     most = max(1000, min(constants.MOST_SAMPLES, working_memory // (64 * constants.MOST_NODES)))
-    rows = (
-        np.arange(X.shape[0]) if X.shape[0] <= most else np.sort(rng.choice(X.shape[0], most, replace=False))
-    )
-    some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
-    share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
+    some, given = draw(X, weight, most, rng)
+    some = np.asarray(some, dtype=np.float64)
+    share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
     n_distinct = _count_distinct(some)
     if n_distinct < constants.FEWEST_SAMPLES:
-        size = float(X.shape[0] if weight is None else weight.sum())
-        return _choose_few(some, share, size, n_distinct, n_nodes, sigma, gamma)
+        return _choose_few(some, share, _total(X, weight), n_distinct, n_nodes, sigma, gamma)
     repeats = None if structure else 0
     found = find_structure(some, share, detail=detail, repeats=repeats, working_memory=working_memory)
     distinct, worth = merge_repeats(some, share)
-    counted = float(count_samples(distinct, worth)[1].sum()) * X.shape[0] / len(rows)
+    counted = float(count_samples(distinct, worth)[1].sum()) * X.shape[0] / len(some)
     return _follow(found, X, weight, counted, len(distinct), n_nodes, sigma, gamma, structure=structure)
 
 
@@ -140,7 +139,7 @@ def _follow(
 
     So many samples are ``counted``; their weights, which may have any unit, have a sum that gamma balances.
     """
-    size = float(X.shape[0] if weight is None else weight.sum())
+    size = _total(X, weight)
     noise, length = max(found.noise, 1e-6 * found.graph.length), found.graph.length
     most = max(_FEWEST_NODES, min(int(counted) // _SAMPLES_PER_NODE, _MOST_NODES))
     graph, count, belonging = None, n_nodes, None
@@ -150,8 +149,7 @@ def _follow(
         graph = found.graph.subdivide(**asked)
         count = graph.n_nodes
         if found.clutter > 0:
-            belonging = _belonging(found, X)
-            share = float(np.average(belonging, weights=weight))
+            belonging, share = _belonging(found, X, weight)
             size, counted = size * share, counted * share
     elif n_nodes == AUTO:
         most = min(most, n_distinct)
@@ -169,13 +167,27 @@ def _follow(
     )
 
 
-def _belonging(found: Found, X: Samples) -> FloatArray:
-    """Return for every sample how much it belongs to the structure, in blocks."""
+def _total(X: Samples, weight: FloatArray | None) -> float:
+    if isinstance(X, Home):
+        return X.total_weight
+    return float(X.shape[0] if weight is None else weight.sum())
+
+
+def _belonging(found: Found, X: Samples, weight: FloatArray | None) -> tuple[Any, float]:
+    """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
+    if isinstance(X, Home):
+        weigh = partial(_at_least, found)
+        return weigh, X.mean_of(weigh)
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
     dense = (
         np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
     )
-    return np.maximum(np.concatenate([found.belonging(block) for block in dense]), _LEAST_BELONGING)
+    belonging = np.concatenate([_at_least(found, block) for block in dense])
+    return belonging, float(np.average(belonging, weights=weight))
+
+
+def _at_least(found: Found, X: Samples) -> Any:
+    return found.belonging(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
 
 
 def _choose_few(

@@ -1,12 +1,14 @@
 """How well a graph runs through its samples: widths, variance explained, samples far away."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-import scipy.sparse as sp
 
 from midrib._brief import Brief
 from midrib._graph import Graph
+from midrib._rows import dense
+from midrib._samples.home import Home
 from midrib._types import FloatArray, IntArray, Samples
 
 _MOST_ROWS = 5000
@@ -45,12 +47,16 @@ class Quality(Brief):
     distance_all: float
 
 
+Belonging = FloatArray | Callable[[FloatArray], FloatArray]
+"""Probability of every sample to be structure, not clutter: an array, or a function where samples live elsewhere."""
+
+
 def measure(
     X: Samples,
     nodes: FloatArray,
     edges: IntArray,
     weight: FloatArray | None = None,
-    belonging: FloatArray | None = None,
+    belonging: Belonging | None = None,
 ) -> Quality:
     """Measure how samples lie around a graph, on a few thousand of them.
 
@@ -65,10 +71,7 @@ def measure(
     belonging
         Probability of every sample to be structure and not clutter; None where there is no clutter.
     """
-    rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
-    some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
-    count = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
-    share = count if belonging is None else count * belonging[rows]
+    some, count, share = _look_at(X, weight, belonging)
     projection = Graph(nodes, edges).project(some)
     squared = projection.distance**2
     far = projection.distance > _FAR * np.sqrt(np.median(squared))
@@ -93,3 +96,23 @@ def measure(
 def _variance(X: FloatArray, weight: FloatArray) -> float:
     centred = X - np.average(X, axis=0, weights=weight)
     return float(np.average((centred**2).sum(axis=1), weights=weight))
+
+
+def _look_at(
+    X: Samples, weight: FloatArray | None, belonging: Belonging | None
+) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return a few thousand samples, how often they count, and how often as structure.
+
+    They are evenly spaced ones, or drawn where rows are far away.
+    """
+    if isinstance(X, Home):
+        some, given = X.draw(_MOST_ROWS, np.random.default_rng(0))
+    else:
+        rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
+        some, given = dense(X[rows]), None if weight is None else weight[rows]
+        belonging = belonging if belonging is None or callable(belonging) else belonging[rows]
+    some = np.asarray(some, dtype=np.float64)
+    count = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
+    if belonging is None:
+        return some, count, count
+    return some, count, count * np.asarray(belonging(some) if callable(belonging) else belonging)

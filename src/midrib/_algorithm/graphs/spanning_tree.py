@@ -4,6 +4,7 @@ Nodes that merge are normal here and stay spanned. No K x K matrix is ever made.
 """
 
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,14 +44,22 @@ class SpanningTree:
 
 
 class TreeStep:
-    """Connect without side information; it remembers its last tree, which bounds the edges of the next."""
+    """Connect without side information; it remembers its last tree, which bounds the edges of the next.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    elsewhere
+        Gives the tree of nodes where that is done better than here, else None.
+    """
+
+    def __init__(self, elsewhere: Callable[[FloatArray], IntArray | None] | None = None) -> None:
+        self._elsewhere = elsewhere
         self._last: IntArray | None = None
 
     def __call__(self, nodes: FloatArray) -> Graph:
         """Return the minimum spanning tree of these nodes."""
-        self._last = minimum_spanning_tree(nodes, any_tree=self._last)
+        tree = None if self._elsewhere is None else self._elsewhere(nodes)
+        self._last = minimum_spanning_tree(nodes, any_tree=self._last) if tree is None else tree
         return Graph(nodes, self._last)
 
 
