@@ -1,4 +1,5 @@
 from . import datasets as datasets
+from . import explorer as explorer
 from . import io as io
 from . import metrics as metrics
 from . import pl as pl

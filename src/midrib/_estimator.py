@@ -229,6 +229,13 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         # Files are above the estimator; the package knows its writer.
         midrib.io.save(self, path)
 
+    def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
+        """Write a page to see, question and correct the graph; options are those of ``midrib.explorer.Scene``."""
+        import midrib
+
+        check_is_fitted(self)
+        return midrib.explorer.write(self, X, path, **options)
+
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)

@@ -1,0 +1,96 @@
+"""What speaks for every part of a fitted graph: claims about a structure, carried over to the edges they lie on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from midrib._graph import Graph
+from midrib._types import FloatArray, IntArray, Record
+from midrib.structure import Claim, Found, Support
+
+_STEPS = 40
+"""Points along a claim that are looked up on the graph."""
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """How sure the parts of a graph are; NaN where nothing was claimed of them or tried."""
+
+    edges: FloatArray
+    """Support of every edge, from 0 to 1."""
+    branches: list[Record]
+    """For every branch: support, p_value and effect of the claim that covers it, or None."""
+    loops: list[Record]
+    gaps: list[Record]
+
+
+def gather(graph: Graph, found: Found | None, support: Support | None = None) -> Evidence:
+    """Return the evidence for a graph.
+
+    Parameters
+    ----------
+    graph
+        The fitted graph.
+    found
+        The structure it was grown from, with its claims; None where nothing was claimed.
+    support
+        A bootstrap of the same graph, whose shares are used instead where it is given.
+    """
+    edges = np.full(graph.n_edges, np.nan)
+    covers: list[tuple[Claim, IntArray]] = []
+    for claim in () if found is None else found.claims:
+        if claim.kind == "gap":
+            continue
+        along = np.unique(graph.project(_points(claim.place)).edge)
+        along = along[along >= 0]
+        covers.append((claim, along))
+        edges[along] = np.fmax(edges[along], claim.support)
+    branches = [_best(along, graph.lengths, covers, "branch") for along in graph.branch_edges]
+    loops = [_best(graph.path_edges(loop), graph.lengths, covers, "loop") for loop in graph.loops]
+    if support is not None and support.graph.n_edges == graph.n_edges:
+        edges = support.edges
+        for record, share in zip(branches, support.branches.tolist(), strict=True):
+            record["support"] = share
+    gaps = [] if found is None else [_gap(graph, c) for c in found.claims if c.kind == "gap"]
+    return Evidence(edges, branches, loops, gaps)
+
+
+def numbers_of(claim: Claim) -> Record:
+    """Return what speaks for a claim, as plain numbers."""
+    return {
+        "support": plain(claim.support),
+        "p_value": plain(claim.p_value),
+        "effect": plain(claim.effect),
+    }
+
+
+def plain(value: float) -> float | None:
+    """Return a number that JSON can hold, None for NaN and infinity."""
+    return float(value) if np.isfinite(value) else None
+
+
+def _points(place: FloatArray) -> FloatArray:
+    """Return points at equal steps along a line of points."""
+    reach = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(place, axis=0), axis=1))])
+    # The very ends touch the neighbours' edges.
+    at = (np.arange(_STEPS) + 0.5) / _STEPS * reach[-1]
+    return np.column_stack([np.interp(at, reach, axis) for axis in place.T])
+
+
+def _best(
+    along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArray]], kind: str
+) -> Record:
+    """Return the claim of this kind, else of any, that covers most of a part, if it covers half of it."""
+    own = [pair for pair in covers if pair[0].kind == kind] or covers
+    shares = [lengths[np.intersect1d(along, edges)].sum() for _, edges in own]
+    if not shares or max(shares) < 0.5 * lengths[along].sum():
+        return {"support": None, "p_value": None, "effect": None}
+    return numbers_of(own[int(np.argmax(shares))][0])
+
+
+def _gap(graph: Graph, claim: Claim) -> Record:
+    """Return between which pieces of the graph a gap lies."""
+    sides = graph.component[graph.project(claim.place[[0, -1]]).node].tolist()
+    return {"pieces": sides, "length": claim.length, **numbers_of(claim)}
