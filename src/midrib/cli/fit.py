@@ -73,6 +73,9 @@ def fit(
         str | None, typer.Option("--groups", help="The column of groups never to be joined.")
     ] = None,
     root: opt.Root = None,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Write explore.html too: a page to see and question the graph.")
+    ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on from the checkpoint in the folder.")
     ] = False,
@@ -123,6 +126,8 @@ def fit(
     model = PrincipalGraph(**parameters)
     begin = time.perf_counter()
     result = run(task, table, model, shown=not quiet and not json)
+    if explore:
+        write_explorer(out, result, table, data)
     _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
 
 
@@ -167,6 +172,15 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     write_outputs(task.out, result, report, safe_csv=task.safe_csv)
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
+
+
+def write_explorer(out: Path, result: Result, table: Table, data: Path) -> None:
+    """Write the page that shows a fit."""
+    from midrib.cli.scenes import of_result
+    from midrib.explorer.page import write_page
+    from midrib.explorer.payload import pack
+
+    write_page(*pack(of_result(result, table, out / "model.npz", data)), out / "explore.html")
 
 
 def _preparation(task: Task, table: Table) -> Preparation | None:

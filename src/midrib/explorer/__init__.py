@@ -13,7 +13,17 @@ from midrib.explorer.scene import Scene
 from midrib.explorer.server import ExplorerServer, serve
 from midrib.explorer.session import Session
 
-__all__ = ["CorrectionError", "Explorer", "ExplorerServer", "Scene", "Session", "edit", "refit", "serve", "write"]
+__all__ = [
+    "CorrectionError",
+    "Explorer",
+    "ExplorerServer",
+    "Scene",
+    "Session",
+    "edit",
+    "refit",
+    "serve",
+    "write",
+]
 
 
 def write(model: PrincipalGraph, X: Samples, path: str | os.PathLike[str], **options: Any) -> Path:

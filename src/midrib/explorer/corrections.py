@@ -10,7 +10,15 @@ from typing import Any
 import numpy as np
 from sklearn.base import clone
 
-from midrib._algorithm.graphs import FixedGraph, GraphFamily, GraphStep, KNNGraph, L1Graph, Links, SpanningTree
+from midrib._algorithm.graphs import (
+    FixedGraph,
+    GraphFamily,
+    GraphStep,
+    KNNGraph,
+    L1Graph,
+    Links,
+    SpanningTree,
+)
 from midrib._estimator import PrincipalGraph
 from midrib._families import resolve_family
 from midrib._graph import Graph
@@ -160,7 +168,7 @@ class _Draft:
             self._add(int(kept[away.argmin()]), node)
 
     def finish(self) -> Edited:
-        """Number the nodes anew."""
+        """Give the nodes that are left new numbers."""
         stay = [k for k in range(len(self.places)) if k not in self.gone]
         if len(stay) < 2 or not self.edges:
             msg = "the corrections leave no edge; keep at least one branch."
@@ -169,7 +177,9 @@ class _Draft:
         number[stay] = np.arange(len(stay))
         graph = Graph(np.array([self.places[k] for k in stay]), number[np.array(sorted(self.edges))])
         names = {int(number[k]): name for k, name in self.names.items() if number[k] >= 0 and name}
-        pairs = [np.array(sorted(some), dtype=np.intp).reshape(-1, 2) for some in (self.required, self.forbidden)]
+        pairs = [
+            np.array(sorted(some), dtype=np.intp).reshape(-1, 2) for some in (self.required, self.forbidden)
+        ]
         required, forbidden = (number[some] for some in pairs)
         forbidden = forbidden[(forbidden >= 0).all(axis=1)]
         required = required[(required >= 0).all(axis=1)]

@@ -39,7 +39,9 @@ def doubts(scene: Scene, evidence: Evidence) -> list[str]:
             "trends weigh them by what they stand for."
         )
     if graph.n_loops:
-        found.append("On a loop, pseudotime grows both ways round from the root and meets itself on the far side.")
+        found.append(
+            "On a loop, pseudotime grows both ways round from the root and meets itself on the far side."
+        )
     if graph.n_components > 1:
         found.append("Pseudotimes of separate pieces have no common clock: each begins at its own root.")
     return [

@@ -79,9 +79,7 @@ def _points(place: FloatArray) -> FloatArray:
     return np.column_stack([np.interp(at, reach, axis) for axis in place.T])
 
 
-def _best(
-    along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArray]], kind: str
-) -> Record:
+def _best(along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArray]], kind: str) -> Record:
     """Return the claim of this kind, else of any, that covers most of a part, if it covers half of it."""
     own = [pair for pair in covers if pair[0].kind == kind] or covers
     shares = [lengths[np.intersect1d(along, edges)].sum() for _, edges in own]

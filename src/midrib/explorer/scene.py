@@ -164,7 +164,7 @@ class Scene:
         choice = getattr(self.model, "choice_", None)
         if self.found is not None or choice is None or choice.graph is None:
             return self.found
-        return choice.found  # type: ignore[no-any-return]
+        return choice.found
 
     @cached_property
     def rivals(self) -> list[tuple[float, Found]]:

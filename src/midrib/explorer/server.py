@@ -34,7 +34,9 @@ class ExplorerServer:
         self.working = threading.Lock()
         self.http = ThreadingHTTPServer((_LOOPBACK, 0), _handler(self))
         self.http.daemon_threads = True
-        self.thread = threading.Thread(target=self.http.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True)
+        self.thread = threading.Thread(
+            target=self.http.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True
+        )
         self.thread.start()
 
     @property
@@ -75,7 +77,7 @@ def _handler(server: ExplorerServer) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         server_version, sys_version = "midrib", ""
 
-        def do_GET(self) -> None:  # noqa: N802 - the name that http.server calls
+        def do_GET(self) -> None:
             """Send the page."""
             if self._refused():
                 return
@@ -84,7 +86,7 @@ def _handler(server: ExplorerServer) -> type[BaseHTTPRequestHandler]:
                 return
             self._send(HTTPStatus.OK, server.page, "text/html; charset=utf-8")
 
-        def do_POST(self) -> None:  # noqa: N802 - the name that http.server calls
+        def do_POST(self) -> None:
             """Correct the model."""
             if self._refused() or self._foreign():
                 return
@@ -113,7 +115,9 @@ def _handler(server: ExplorerServer) -> type[BaseHTTPRequestHandler]:
         def _refused(self) -> bool:
             """Refuse other names for this machine, by which other pages could reach it, and wrong secrets."""
             if self.headers.get("Host", "") not in self._names():
-                self._send(HTTPStatus.MISDIRECTED_REQUEST, b"this is not the host you asked for", "text/plain")
+                self._send(
+                    HTTPStatus.MISDIRECTED_REQUEST, b"this is not the host you asked for", "text/plain"
+                )
                 return True
             if self._place() is None:
                 self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
