@@ -1,6 +1,7 @@
 """``midrib view``: the explorer of a model and its samples, on this machine only."""
 
 import signal
+import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -68,6 +69,7 @@ def view(
     with _until_stopped() as stopped, serve(Session(scene, save)) as server:
         address = server.address + (f"#view={view_}" if view_ else "")
         tell(address)
+        sys.stdout.flush()  # whoever started the command waits for the address
         say("the explorer is open to this machine only; Ctrl-C ends it")
         if browser:
             webbrowser.open(address)
