@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -47,22 +48,34 @@ class Opened:
 
     def ask(self, expression: str, argument=None):
         """Return what JavaScript says about the explorer, called ``app``."""
-        code = f"(given) => {{ const app = document.getElementById('midrib').explorer; return {expression}; }}"
+        code = (
+            f"(given) => {{ const app = document.getElementById('midrib').explorer; return {expression}; }}"
+        )
         return self.page.evaluate(code, argument)
+
+    def until(self, expression: str) -> None:
+        """Wait until JavaScript says something true; the page's policy keeps Playwright from polling by itself."""
+        deadline = time.monotonic() + 30
+        while not self.ask(expression):
+            assert time.monotonic() < deadline, expression
+            time.sleep(0.05)
 
     def node_at(self, node: int) -> tuple[float, float]:
         """Return where a node is on the screen."""
         x, y = self.ask(
-            "(() => { const box = app.stage.canvas.getBoundingClientRect(); const s = app.stage.project(app.frame.nodes);"
+            "(() => { const box = app.stage.canvas.getBoundingClientRect();"
+            " const s = app.stage.project(app.frame.nodes);"
             " return [box.left + s[2 * given], box.top + s[2 * given + 1]]; })()",
             node,
         )
         return x, y
 
     def tool(self, name: str) -> None:
+        """Choose what a click does."""
         self.page.click(f"button[data-tool={name}]")
 
     def tab(self, name: str) -> None:
+        """Show a panel."""
         self.page.click(f"#midrib-tab-{name}")
 
     def download(self, button: str) -> str:
@@ -72,6 +85,7 @@ class Opened:
         return Path(waiting.value.path()).read_text(encoding="utf-8")
 
     def close(self) -> None:
+        """Forget the page."""
         self.context.close()
 
 
@@ -150,10 +164,19 @@ def fork():
     return fixed_model(nodes, edges, X), X
 
 
+@pytest.fixture(scope="session")
+def found():
+    """A fork whose graph was chosen automatically, and its samples."""
+    X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    return midrib.PrincipalGraph(random_state=0).fit(X), X
+
+
 def fixed_model(nodes, edges, X):
     """Return a model whose graph has these edges, its nodes moved a little by the samples."""
     from midrib._algorithm.graphs import FixedGraph
     from midrib.explorer.corrections import Corrected
 
     family = Corrected(FixedGraph(), midrib.Links(required=edges))
-    return midrib.PrincipalGraph(len(nodes), graph=family, init=nodes, sigma=0.002, gamma=20.0, max_iter=3).fit(X)
+    return midrib.PrincipalGraph(
+        len(nodes), graph=family, init=nodes, sigma=0.002, gamma=20.0, max_iter=3
+    ).fit(X)

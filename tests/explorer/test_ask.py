@@ -76,7 +76,9 @@ def test_features_between_two_ways(open_page, fork):
     model, X = fork
     t = model.trajectory(X, 7)
     rng = np.random.default_rng(3)
-    only = np.where(t.branch == t.branch[t.node == 20][0], t.pseudotime, 0.0) + 0.2 * rng.standard_normal(len(X))
+    only = np.where(t.branch == t.branch[t.node == 20][0], t.pseudotime, 0.0) + 0.2 * rng.standard_normal(
+        len(X)
+    )
     one = open_page(Scene(model, X, features=(only[:, None], ["only third"])))
     one.tab("ask")
     for words, node in (("From", 7), ("To", 14), ("Other end", 21)):

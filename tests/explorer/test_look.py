@@ -3,6 +3,7 @@
 import numpy as np
 
 from midrib.explorer.scene import Scene
+from midrib.structure import Support
 
 
 def colours(one):
@@ -121,15 +122,11 @@ def test_hover_names_the_sample_and_lights_both_ways(open_page, fork):
     assert one.page.locator("tr.midrib-lit th").first.inner_text() == "branch 2"
 
 
-def test_support_is_listed_and_hides_what_is_weak(open_page):
-    """Branches carry the support that the fit found, and the slider takes the weak ones out."""
-    import midrib
-
-    X = midrib.datasets.make_shape("y", 300, noise=0.02, random_state=0).X
-    model = midrib.PrincipalGraph(random_state=0).fit(X)
-    support = midrib.structure.bootstrap(model, X, n_repeats=2)
-    shares = np.linspace(0.1, 1, model.graph_.n_edges)
-    object.__setattr__(support, "edges", shares)
+def test_support_is_listed_and_hides_what_is_weak(open_page, fork):
+    """Branches carry the support of a bootstrap that is given, and the slider takes the weak ones out."""
+    model, X = fork
+    shares, none = np.linspace(0.1, 1, model.graph_.n_edges), np.zeros(0)
+    support = Support(model.graph_, (), none, none, shares, none)
     one = open_page(Scene(model, X, support=support, details=()))
     one.tab("parts")
     listed = [one.ask(f"app.data.manifest.branches[{k}].support") for k in range(len(model.graph_.branches))]
@@ -139,16 +136,16 @@ def test_support_is_listed_and_hides_what_is_weak(open_page):
     assert one.page.locator("output").inner_text() == "50%"
 
 
-def test_rivals_stand_side_by_side(open_page):
-    """A fit with an automatic graph brings a coarser and a finer structure with their evidence."""
-    import midrib
-
-    X = midrib.datasets.make_shape("y", 250, noise=0.02, random_state=0).X
-    model = midrib.PrincipalGraph(random_state=0).fit(X)
+def test_rivals_and_claims_of_an_automatic_graph(open_page, found):
+    """Coarser and finer structures stand side by side with their evidence; claims become the support of branches."""
+    model, X = found
     one = open_page(Scene(model, X))
+    claimed = [claim.support for claim in model.choice_.found.claims if claim.kind == "branch"]
+    listed = [one.ask(f"app.data.manifest.branches[{k}].support") for k in range(3)]
+    assert sorted(share for share in listed if share is not None) == sorted(claimed)
     one.tab("compare")
-    heads = one.page.locator(".midrib-rival h3").all_inner_texts()
-    assert heads == ["detail 0.5", "detail 1 (this graph)", "detail 2"]
-    one.page.get_by_role("button", name="Show on the picture").first.click()
+    heads = one.page.locator(".midrib-rival h2").all_inner_texts()
+    assert heads == ["detail 0.5", "detail 1 (this)", "detail 2"]
+    one.page.get_by_role("button", name="Show the structure").first.click()
     assert one.ask("app.view.rival") == 0
     assert one.ask("app.data.rivals[1].claims.length") == len(model.choice_.found.claims)

@@ -86,8 +86,8 @@ function pathPart(app: App, host: HTMLElement): void {
     charts.append(figure);
     chart(figure, curve, app.dark);
   }
-  host.append(el("h3", {}, "Features that change along it"), ranking(app, rankedAlong(app, path), ["rises", "falls"]));
-  host.append(el("h3", {}, "Compare with the way to"), field("Other end", select(ends(app), value(2), set(2))));
+  host.append(el("h2", {}, "Features that change along it"), ranking(app, rankedAlong(app, path), ["rises", "falls"]));
+  host.append(el("h2", {}, "Compare with the way to"), field("Other end", select(ends(app), value(2), set(2))));
   if (app.view.ends.length > 2) {
     const found = rankedBetween(app);
     host.append(typeof found === "string" ? el("p", {}, found) : ranking(app, found, ["higher there", "lower there"]));
@@ -102,7 +102,7 @@ export function askPanel(app: App, root: HTMLElement): void {
   const rootPart = el("div");
   const path = el("div");
   const matrix = el("div");
-  root.append(el("h3", {}, "Where pseudotime begins"), rootPart, el("h3", {}, "Along a path"), path, el("h3", {}, "Which labels are joined"), matrix);
+  root.append(el("h2", {}, "Where pseudotime begins"), rootPart, el("h2", {}, "Along a path"), path, el("h2", {}, "Which labels are joined"), matrix);
   let before = "";
   const fill = (force: boolean): void => {
     if (root.hidden) return;

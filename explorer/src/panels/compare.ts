@@ -46,12 +46,12 @@ function card(app: App, rival: Rival, which: number): HTMLElement {
   return el(
     "section",
     { class: "midrib-rival" },
-    el("h3", {}, `detail ${number(rival.detail)}${rival.own ? " (this graph)" : ""}`),
+    el("h2", {}, `detail ${number(rival.detail)}${rival.own ? " (this)" : ""}`),
     sketch(app, rival),
-    el("p", {}, summary(rival), el("br"), `${percent(rival.support)} of parts of the samples agree`),
-    el("ul", { class: "midrib-names" }, ...claims),
-    more > 0 && el("p", { class: "midrib-dim" }, `and ${String(more)} more claims`),
-    button(on ? "Back to this graph" : "Show on the picture", () => app.set({ rival: on ? null : which }), { "aria-pressed": String(on) }),
+    el("p", {}, summary(rival)),
+    el("p", {}, `${percent(rival.support)} of parts of the samples agree`),
+    el("details", {}, el("summary", {}, count(rival.claims.length, "claim")), el("ul", { class: "midrib-names" }, ...claims), more > 0 && el("p", { class: "midrib-dim" }, `and ${String(more)} more`)),
+    button(on ? "Back" : "Show", () => app.set({ rival: on ? null : which }), { "aria-pressed": String(on), "aria-label": on ? "Back to this graph" : `Show the structure of detail ${number(rival.detail)} on the picture` }),
   );
 }
 

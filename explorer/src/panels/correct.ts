@@ -51,7 +51,7 @@ function branchForms(app: App): HTMLElement[] {
   const two = branchControl(app, Math.min(1, branches.length - 1));
   const path = (control: HTMLSelectElement): number[] => branches[Number(control.value)].nodes;
   return [
-    el("h3", {}, "Branches"),
+    el("h2", {}, "Branches"),
     field("Branch", one),
     button("Cut it", () => app.addStep({ do: "cut", nodes: path(one) })),
     field("and another", two),
@@ -73,7 +73,7 @@ function nodeForms(app: App): HTMLElement[] {
     else app.addStep({ do: verb, nodes: [nodes[0], nodes[1]] });
   };
   return [
-    el("h3", {}, "Nodes"),
+    el("h2", {}, "Nodes"),
     el("p", { class: "midrib-dim" }, "Click nodes on the picture, or give their numbers."),
     field("First node", a),
     field("Second node", b),
@@ -107,20 +107,20 @@ function steps(app: App, host: HTMLElement): void {
     el("li", {}, label(words(app, step)), " ", button("Undo", () => app.set({ corrections: corrections.filter((_, other) => other !== k) }), { "aria-label": `Undo correction ${String(k + 1)}` })),
   );
   if (list.length === 0) {
-    replace(host, el("h3", {}, "Corrections"), el("p", {}, "None so far."));
+    replace(host, el("h2", {}, "Corrections"), el("p", {}, "None so far."));
     return;
   }
   replace(
     host,
-    el("h3", {}, "Corrections"),
+    el("h2", {}, "Corrections"),
     el("ol", { class: "midrib-names" }, ...list),
     app.backend === null
       ? el("p", {}, "This page is a file, so it cannot fit again itself: export the corrections and run one of these.")
       : button("Fit again with them", () => void refit(app), { class: "midrib-main" }),
     button("Export as JSON", () => saveText(`${JSON.stringify(correctionsRecord(app), null, 2)}\n`, "corrections.json", "application/json")),
-    el("h4", {}, "On the command line"),
+    el("h3", {}, "On the command line"),
     el("pre", { class: "midrib-code", tabindex: 0, "data-what": "command" }, correctCommand(app)),
-    el("h4", {}, "In Python"),
+    el("h3", {}, "In Python"),
     el("pre", { class: "midrib-code", tabindex: 0, "data-what": "python" }, correctPython(app)),
   );
 }

@@ -14,9 +14,9 @@ export function doubtPanel(app: App, root: HTMLElement): void {
     const { manifest } = app.data;
     replace(
       host,
-      el("h3", {}, "When not to trust it"),
+      el("h2", {}, "When not to trust it"),
       el("ul", { class: "midrib-doubts" }, ...manifest.doubts.map((text) => el("li", {}, text))),
-      el("h3", {}, "What the fit says"),
+      el("h2", {}, "What the fit says"),
       ...manifest.report.map((line) => el("p", {}, line)),
     );
   };

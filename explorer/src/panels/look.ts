@@ -72,7 +72,7 @@ export function lookPanel(app: App, root: HTMLElement): () => void {
       app.selection.size > 0 && button("Choose none", () => app.setSelection([])),
     );
   };
-  root.append(axes, el("h3", {}, "Samples by name"), form, found, el("h3", {}, "Chosen samples"), chosen);
+  root.append(axes, el("h2", {}, "Samples by name"), form, found, el("h2", {}, "Chosen samples"), chosen);
   fill();
   showChosen();
   let before = "";

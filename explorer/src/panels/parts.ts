@@ -20,7 +20,7 @@ function row(app: App, name: string, cells: string[], branches: number[], node: 
 function table(title: string, heads: string[], rows: HTMLElement[]): HTMLElement[] {
   if (rows.length === 0) return [];
   const head = el("tr", {}, ...heads.map((text) => el("th", { scope: "col" }, text)));
-  return [el("h3", {}, title), el("table", { class: "midrib-table" }, el("thead", {}, head), el("tbody", {}, ...rows))];
+  return [el("h2", {}, title), el("table", { class: "midrib-table" }, el("thead", {}, head), el("tbody", {}, ...rows))];
 }
 
 /** How often a part came back, and the p-value and the depth of the valley beside it. */

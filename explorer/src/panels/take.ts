@@ -36,15 +36,15 @@ export function takePanel(app: App, root: HTMLElement): void {
     app.announce("The address of this page now restores the view.");
   };
   root.append(
-    el("h3", {}, "Pictures"),
+    el("h2", {}, "Pictures"),
     button("PNG", () => void app.stage.png().then((blob) => save(blob, "midrib.png"))),
     button("SVG of the graph", () => void graphSvg(app).then((text) => saveText(text, "midrib.svg", "image/svg+xml"))),
     button("SVG of the trends", () => orSay(app, trendSvg(app), "trends.svg", "image/svg+xml")),
-    el("h3", {}, "Tables"),
+    el("h2", {}, "Tables"),
     button("CSV of the samples", () => saveText(samplesCsv(app), "samples.csv", "text/csv")),
     button("CSV of the branches", () => saveText(partsCsv(app), "branches.csv", "text/csv")),
     button("CSV of the trends", () => orSay(app, trendsCsv(app), "trends.csv", "text/csv")),
-    el("h3", {}, "This view"),
+    el("h2", {}, "This view"),
     button("Put it into the address", link),
     button("Save it to a file", () => saveText(`${JSON.stringify({ ...app.view, camera: app.stage.view }, null, 2)}\n`, "view.json", "application/json")),
     field("Restore from a file", file),
@@ -54,9 +54,9 @@ export function takePanel(app: App, root: HTMLElement): void {
     if (root.hidden) return;
     replace(
       commands,
-      el("h4", {}, "The same view from the command line"),
+      el("h3", {}, "The same view from the command line"),
       el("pre", { class: "midrib-code", tabindex: 0, "data-what": "view" }, viewCommand(app)),
-      el("h4", {}, "Pseudotime from this root, as a table"),
+      el("h3", {}, "Pseudotime from this root, as a table"),
       el("pre", { class: "midrib-code", tabindex: 0, "data-what": "project" }, projectCommand(app)),
     );
   };
