@@ -161,7 +161,7 @@ export function explore(root: HTMLElement, data: Data, backend: Backend | null, 
   const host = el("div", { class: "midrib-stage" });
   const live = el("p", { class: "midrib-live", role: "status" });
   replace(root, host);
-  const stage = new Stage(host);
+  const stage = new Stage(host, data.n);
   const app = new App(data, stage, backend, (text) => {
     live.textContent = text;
   });

@@ -69,7 +69,7 @@ function legend(app: App, svg: SVGElement, ink: string, height: number): void {
 export function trendSvg(app: App): string | null {
   const path = pathOf(app);
   if (path === null) return null;
-  return toText(trendsSvg(curvesOf(app, path, app.view.features)));
+  return toText(trendsSvg(curvesOf(app, path)));
 }
 
 function cell(value: string | number): string {
@@ -102,7 +102,7 @@ export function samplesCsv(app: App): string {
 export function trendsCsv(app: App): string | null {
   const path = pathOf(app);
   if (path === null) return null;
-  const rows = curvesOf(app, path, app.view.features).flatMap(({ name, trend }) =>
+  const rows = curvesOf(app, path).flatMap(({ name, trend }) =>
     Array.from(trend.grid, (t, k): (string | number)[] => [name, t, trend.mean[k], trend.lower[k], trend.upper[k]]),
   );
   return csv([["feature", "coordinate", "mean", "lower", "upper"], ...rows]);

@@ -22,8 +22,14 @@ export function pathOf(app: App): Along | null {
   return { nodes, length, coordinate: new Coordinate(app.pathPlaces, weight) };
 }
 
-/** Curves of the chosen features along the path. */
-export function curvesOf(app: App, path: Along, names: string[]): Curve[] {
+/** The features that were chosen, or the three that change most along the path. */
+export function featuresOf(app: App, path: Along): string[] {
+  if (app.view.features.length > 0) return app.view.features;
+  return rankedAlong(app, path).slice(0, 3).map((ranked) => ranked.column.name);
+}
+
+/** Curves of these features along the path. */
+export function curvesOf(app: App, path: Along, names = featuresOf(app, path)): Curve[] {
   const { coordinate } = path;
   if (coordinate.rows.length < 8) return [];
   const smoother = new Smoother(coordinate);

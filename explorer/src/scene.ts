@@ -27,8 +27,13 @@ void main() {
   gl_FragColor = vec4(tint.rgb, opacity * tint.a);
 }`;
 
-/** Samples above which a slow machine draws fewer of them while the picture moves. */
-const ALWAYS_ALL = 20_000;
+/** Samples above which a slow machine draws fewer of them while the picture moves, and how few at least. */
+const ALWAYS_ALL = 10_000;
+const FEWEST = 5000;
+/** Samples that the first moving picture has: enough to see all, few enough for any machine. */
+const FIRST = 100_000;
+/** Samples up to which edges of lines are smoothed; software pays four times for it. */
+const SMOOTH = 10_000;
 const SLOW = 45;
 const QUICK = 22;
 
@@ -60,8 +65,11 @@ export class Stage {
   onDraw: (() => void) | null = null;
   onMove: (() => void) | null = null;
 
-  constructor(private readonly host: HTMLElement) {
-    this.renderer = new THREE.WebGLRenderer({ antialias: true, alpha: true });
+  constructor(
+    private readonly host: HTMLElement,
+    n: number,
+  ) {
+    this.renderer = new THREE.WebGLRenderer({ antialias: n <= SMOOTH, alpha: false });
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.canvas = this.renderer.domElement;
@@ -86,6 +94,7 @@ export class Stage {
     this.controls.addEventListener("start", () => {
       this.moving = true;
       this.last = 0;
+      this.drawn = Math.min(this.drawn, FIRST);
     });
     this.controls.addEventListener("end", () => {
       this.moving = false;
@@ -256,7 +265,8 @@ export class Stage {
     if (this.order === null) return;
     const took = this.last === 0 ? 0 : now - this.last;
     this.last = now;
-    if (this.moving && took > SLOW && took < 2000) this.drawn = Math.max(ALWAYS_ALL, Math.min(this.drawn, n) / 2);
+    // A longer pause is a hand that rests.
+    if (this.moving && took > SLOW && took < 20 * SLOW) this.drawn = Math.max(FEWEST, (Math.min(this.drawn, n) * SLOW) / took);
     else if (this.moving && took > 0 && took < QUICK) this.drawn = Math.min(n, this.drawn * 1.5);
     this.samples.geometry.setDrawRange(0, this.moving ? Math.floor(Math.min(this.drawn, n)) : Infinity);
   }

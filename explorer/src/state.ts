@@ -24,6 +24,7 @@ export interface View {
   roots: Root[];
   ends: number[];
   rival: number | null;
+  /** Features whose trends are drawn; none means those that change most. */
   features: string[];
   adjacency: string;
   corrections: Step[];
@@ -33,7 +34,6 @@ export interface View {
 
 export function firstView(data: Data): View {
   const { axes } = data.manifest;
-  const few = data.columns.filter((column) => column.kind === "feature" || column.kind === "extra");
   return {
     flat: axes.length < 3,
     axes,
@@ -46,7 +46,7 @@ export function firstView(data: Data): View {
     roots: data.manifest.roots,
     ends: [],
     rival: null,
-    features: few.slice(0, 2).map((column) => column.name),
+    features: [],
     adjacency: data.labels[0]?.name ?? "",
     corrections: [],
     tab: "look",

@@ -3,7 +3,7 @@
 import type { App } from "../app";
 import { chart } from "../chart";
 import { button, count, el, field, label, number, percent, replace, select, type Choice } from "../dom";
-import { curvesOf, pathOf, rankedAlong, rankedBetween } from "../paths";
+import { curvesOf, featuresOf, pathOf, rankedAlong, rankedBetween } from "../paths";
 import type { Ranked } from "../rank";
 import { adjacency } from "./adjacency";
 
@@ -37,11 +37,10 @@ function roots(app: App, host: HTMLElement): void {
   );
 }
 
-function ranking(app: App, ranked: Ranked[], signs: [string, string]): HTMLElement {
+function ranking(app: App, ranked: Ranked[], signs: [string, string], features: string[]): HTMLElement {
   const rows = ranked.slice(0, MOST_ROWS).map(({ column, explained, change }) => {
-    const shown = app.view.features.includes(column.name);
+    const shown = features.includes(column.name);
     const toggle = button(shown ? "Hide" : "Show", () => {
-      const { features } = app.view;
       app.set({ features: shown ? features.filter((name) => name !== column.name) : [...features, column.name].slice(-6) });
     });
     toggle.setAttribute("aria-label", `${shown ? "Hide" : "Show"} the trend of ${column.name.slice(0, 60)}`);
@@ -71,7 +70,8 @@ function pathPart(app: App, host: HTMLElement): void {
   }
   const rows = Array.from(path.coordinate.rows);
   const charts = el("div", { class: "midrib-charts" });
-  const curves = curvesOf(app, path, app.view.features);
+  const features = featuresOf(app, path);
+  const curves = curvesOf(app, path, features);
   replace(
     host,
     ...controls,
@@ -86,11 +86,11 @@ function pathPart(app: App, host: HTMLElement): void {
     charts.append(figure);
     chart(figure, curve, app.dark);
   }
-  host.append(el("h2", {}, "Features that change along it"), ranking(app, rankedAlong(app, path), ["rises", "falls"]));
+  host.append(el("h2", {}, "Features that change along it"), ranking(app, rankedAlong(app, path), ["rises", "falls"], features));
   host.append(el("h2", {}, "Compare with the way to"), field("Other end", select(ends(app), value(2), set(2))));
   if (app.view.ends.length > 2) {
     const found = rankedBetween(app);
-    host.append(typeof found === "string" ? el("p", {}, found) : ranking(app, found, ["higher there", "lower there"]));
+    host.append(typeof found === "string" ? el("p", {}, found) : ranking(app, found, ["higher there", "lower there"], features));
   }
   host.append(
     el("p", { class: "midrib-dim" }, "Bands are 95% credible. Features are ranked by the share of variance that a curve explains; for p-values run the command below."),

@@ -70,7 +70,7 @@ export function comparePanel(app: App, root: HTMLElement): void {
       return;
     }
     const cards = data.rivals.map((rival, k) => card(app, rival, k));
-    replace(host, el("p", {}, "The same samples, with less and more claimed of them. A smaller detail never adds a branch; --detail chooses it."), el("div", { class: "midrib-rivals" }, ...cards));
+    replace(host, el("p", {}, "The same samples, with less and with more claimed of them. Where these disagree, or few parts of the samples agree, do not build on the difference; --detail chooses."), el("div", { class: "midrib-rivals" }, ...cards));
   };
   fill();
   new MutationObserver(fill).observe(root, { attributes: true, attributeFilter: ["hidden"] });

@@ -38,17 +38,16 @@ def gather(graph: Graph, found: Found | None, support: Support | None = None) ->
     support
         A bootstrap of the same graph, whose shares are used instead where it is given.
     """
+    claims = [] if found is None else [claim for claim in found.claims if claim.kind != "gap"]
+    covers = [(claim, np.unique(graph.project(_points(claim.place)).edge)) for claim in claims]
+    around = [pair for pair in covers if pair[0].kind == "loop"]
+    branches = [_best(along, graph.lengths, covers) for along in graph.branch_edges]
+    rings = [graph.path_edges(loop) for loop in graph.loops]
+    loops = [_best(along, graph.lengths, around) for along in rings]
     edges = np.full(graph.n_edges, np.nan)
-    covers: list[tuple[Claim, IntArray]] = []
-    for claim in () if found is None else found.claims:
-        if claim.kind == "gap":
-            continue
-        along = np.unique(graph.project(_points(claim.place)).edge)
-        along = along[along >= 0]
-        covers.append((claim, along))
-        edges[along] = np.fmax(edges[along], claim.support)
-    branches = [_best(along, graph.lengths, covers, "branch") for along in graph.branch_edges]
-    loops = [_best(graph.path_edges(loop), graph.lengths, covers, "loop") for loop in graph.loops]
+    for along, record in [*zip(graph.branch_edges, branches, strict=True), *zip(rings, loops, strict=True)]:
+        if record["support"] is not None:
+            edges[along] = np.fmax(edges[along], record["support"])
     if support is not None and support.graph.n_edges == graph.n_edges:
         edges = support.edges
         for record, share in zip(branches, support.branches.tolist(), strict=True):
@@ -79,13 +78,12 @@ def _points(place: FloatArray) -> FloatArray:
     return np.column_stack([np.interp(at, reach, axis) for axis in place.T])
 
 
-def _best(along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArray]], kind: str) -> Record:
-    """Return the claim of this kind, else of any, that covers most of a part, if it covers half of it."""
-    own = [pair for pair in covers if pair[0].kind == kind] or covers
-    shares = [lengths[np.intersect1d(along, edges)].sum() for _, edges in own]
+def _best(along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArray]]) -> Record:
+    """Return the claim that covers most of a part, if it covers half of it."""
+    shares = [lengths[np.intersect1d(along, edges)].sum() for _, edges in covers]
     if not shares or max(shares) < 0.5 * lengths[along].sum():
         return {"support": None, "p_value": None, "effect": None}
-    return numbers_of(own[int(np.argmax(shares))][0])
+    return numbers_of(covers[int(np.argmax(shares))][0])
 
 
 def _gap(graph: Graph, claim: Claim) -> Record:
