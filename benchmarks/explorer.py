@@ -2,7 +2,7 @@
 
 Chromium draws in software here (SwiftShader), which is the slowest way there is; a graphics card is many times quicker.
 A frame is counted when its pixels have been read back, so that nothing is still waiting to be drawn. On a machine with
-other work the frames a second say little; the processor time of a frame, over all of the browser's processes, says more.
+other work the frames a second say little; the processor time of a frame, of all the browser's processes, says more.
 
     python benchmarks/explorer.py --out benchmarks/results/explorer.json
 """

@@ -11,6 +11,7 @@ import { doubtPanel } from "./panels/doubt";
 import { lookPanel } from "./panels/look";
 import { partsPanel } from "./panels/parts";
 import { takePanel } from "./panels/take";
+import { nodeNames } from "./names";
 import { Pointer } from "./pointer";
 import { Stage } from "./scene";
 import { decode, type Tool, type View } from "./state";
@@ -31,12 +32,16 @@ const TOOLS: [Tool, string, string][] = [
   ["lasso", "Lasso", "Draw round samples to choose them"],
 ];
 
+let instances = 0;
+
 function tabs(app: App): HTMLElement {
+  // A notebook may hold several explorers, and a name belongs to one element.
+  const suffix = instances++ === 0 ? "" : `-${String(instances)}`;
   const list = el("div", { role: "tablist", "aria-label": "Panels", class: "midrib-tabs" });
   const bodies = el("div", { class: "midrib-bodies" });
   for (const [id, text, fill] of PANELS) {
-    const body = el("section", { role: "tabpanel", id: `midrib-panel-${id}`, "aria-labelledby": `midrib-tab-${id}`, hidden: app.view.tab !== id, tabindex: 0 });
-    const tab = button(text, () => app.set({ tab: id }), { role: "tab", id: `midrib-tab-${id}`, "aria-controls": `midrib-panel-${id}` });
+    const body = el("section", { role: "tabpanel", id: `midrib-panel-${id}${suffix}`, "aria-labelledby": `midrib-tab-${id}${suffix}`, hidden: app.view.tab !== id, tabindex: 0 });
+    const tab = button(text, () => app.set({ tab: id }), { role: "tab", id: `midrib-tab-${id}${suffix}`, "aria-controls": `midrib-panel-${id}${suffix}` });
     list.append(tab);
     bodies.append(body);
     fill(app, body);
@@ -169,7 +174,7 @@ export function explore(root: HTMLElement, data: Data, backend: Backend | null, 
   const { camera } = app.view;
   app.refresh();
   if (camera.length > 0) stage.view = camera;
-  host.append(legend(app), axisWords(app));
+  host.append(nodeNames(app), legend(app), axisWords(app));
   new Pointer(app, host);
   const left = el("div", { class: "midrib-left" }, heading(app), toolbar(app), host, live);
   replace(root, left, tabs(app));

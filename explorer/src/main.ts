@@ -72,7 +72,7 @@ function notebook(model: WidgetModel): Backend {
   };
 }
 
-async function render({ model, el: host }: { model: WidgetModel; el: HTMLElement }): Promise<void> {
+async function render({ model, el: host }: { model: WidgetModel; el: HTMLElement }): Promise<() => void> {
   const root = el("div", { class: "midrib midrib-widget" });
   host.append(root);
   try {
@@ -86,8 +86,10 @@ async function render({ model, el: host }: { model: WidgetModel; el: HTMLElement
       model.save_changes();
     });
     (root as HTMLElement & { explorer?: App }).explorer = app;
+    return () => app.stage.dispose();
   } catch (error) {
     refuse(root, error);
+    return () => undefined;
   }
 }
 

@@ -39,6 +39,14 @@ export interface Piece {
   nodes: number;
   size: number;
   length: number;
+  support: number | null;
+}
+
+/** A tip or a fork. */
+export interface End {
+  node: number;
+  size: number;
+  support: number | null;
 }
 
 export interface Gap extends Claim {
@@ -95,6 +103,7 @@ export interface Manifest {
   };
   branches: Branch[];
   loops: Loop[];
+  ends: End[];
   pieces: Piece[];
   gaps: Gap[];
   roots: Root[];

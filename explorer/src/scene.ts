@@ -63,6 +63,7 @@ export class Stage {
   private last = 0;
   flat = false;
   onDraw: (() => void) | null = null;
+  onPlace: (() => void) | null = null;
   onMove: (() => void) | null = null;
 
   constructor(
@@ -248,6 +249,7 @@ export class Stage {
       this.pending = false;
       this.adapt(now);
       this.render();
+      this.onPlace?.();
       this.onDraw?.();
     });
   }

@@ -233,7 +233,6 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         """Write a page to see, question and correct the graph; options are those of ``midrib.explorer.Scene``."""
         import midrib
 
-        check_is_fitted(self)
         return midrib.explorer.write(self, X, path, **options)
 
     def transform(self, X: Samples) -> FloatArray:

@@ -115,6 +115,23 @@ def test_a_learned_tree_obeys_and_learns_the_rest(fork):
     assert (after.n_loops, after.n_components) == (0, 1)
 
 
+def test_earlier_corrections_of_a_learned_tree_still_hold(fork):
+    """A second refit, which cuts a tip off, keeps the edge that the first required and lacks the one it forbade."""
+    _, X = fork
+    model = midrib.PrincipalGraph(12, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    banned = model.graph_.edges[5].tolist()
+    apart = [int(node) for node in model.graph_.tips[:2]]
+    steps = record(model.graph_, {"do": "forbid", "nodes": banned}, {"do": "require", "nodes": apart})
+    first = refit(model, X, steps)
+    tip = next(int(node) for node in first.graph_.tips if node not in (*banned, *apart))
+    cut = record(first.graph_, {"do": "cut", "nodes": [tip, int(first.graph_.neighbors(tip)[0])]})
+    number = edit(first.graph_, cut["corrections"]).number
+    second = refit(first, X, cut).graph_
+    assert sorted(number[apart].tolist()) in second.edges.tolist()
+    assert sorted(number[banned].tolist()) not in second.edges.tolist()
+    assert second.n_nodes == 11
+
+
 def test_the_static_page_exports_corrections_that_run(open_page, fork, tmp_path):
     """Cut and name in a page from a file; its JSON and its Python give the same model, and it says it cannot refit."""
     model, X = fork

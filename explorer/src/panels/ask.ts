@@ -1,5 +1,6 @@
 // Questions: where pseudotime begins, what happens along a path, and what differs between two ways.
 
+import type uPlot from "uplot";
 import type { App } from "../app";
 import { chart } from "../chart";
 import { button, count, el, field, label, number, percent, replace, select, type Choice } from "../dom";
@@ -50,7 +51,9 @@ function ranking(app: App, ranked: Ranked[], signs: [string, string], features: 
   return el("table", { class: "midrib-table midrib-ranked" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }
 
-function pathPart(app: App, host: HTMLElement): void {
+function pathPart(app: App, host: HTMLElement, drawn: uPlot[]): void {
+  // A chart listens to the window until it is ended.
+  for (const old of drawn.splice(0)) old.destroy();
   const set = (place: number) => (value: string): void => {
     const next = [...app.view.ends];
     if (value === "") next.length = Math.min(next.length, place);
@@ -84,7 +87,7 @@ function pathPart(app: App, host: HTMLElement): void {
     const words = `Trend of ${curve.name.slice(0, 80)} along the path, from ${number(curve.trend.mean[0])} to ${number(curve.trend.mean[curve.trend.mean.length - 1])}, ${percent(curve.trend.explained)} of the variance explained`;
     const figure = el("figure", { role: "img", "aria-label": words }, el("figcaption", {}, label(curve.name, 60), ` · ${percent(curve.trend.explained)} explained`));
     charts.append(figure);
-    chart(figure, curve, app.dark);
+    drawn.push(chart(figure, curve, app.dark));
   }
   host.append(el("h2", {}, "Features that change along it"), ranking(app, rankedAlong(app, path), ["rises", "falls"], features));
   host.append(el("h2", {}, "Compare with the way to"), field("Other end", select(ends(app), value(2), set(2))));
@@ -103,6 +106,7 @@ export function askPanel(app: App, root: HTMLElement): void {
   const path = el("div");
   const matrix = el("div");
   root.append(el("h2", {}, "Where pseudotime begins"), rootPart, el("h2", {}, "Along a path"), path, el("h2", {}, "Which labels are joined"), matrix);
+  const drawn: uPlot[] = [];
   let before = "";
   const fill = (force: boolean): void => {
     if (root.hidden) return;
@@ -115,7 +119,7 @@ export function askPanel(app: App, root: HTMLElement): void {
     const places = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("select, input, button")];
     const place = places().indexOf(active as HTMLElement);
     roots(app, rootPart);
-    if (force || JSON.stringify([was[1], was[2], was[4]]) !== JSON.stringify([view.ends, view.features, app.dark])) pathPart(app, path);
+    if (force || JSON.stringify([was[1], was[2], was[4]]) !== JSON.stringify([view.ends, view.features, app.dark])) pathPart(app, path, drawn);
     adjacency(app, matrix);
     if (place >= 0) places()[place]?.focus();
   };

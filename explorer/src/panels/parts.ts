@@ -23,10 +23,13 @@ function table(title: string, heads: string[], rows: HTMLElement[]): HTMLElement
   return [el("h2", {}, title), el("table", { class: "midrib-table" }, el("thead", {}, head), el("tbody", {}, ...rows))];
 }
 
+function share(support: number | null): string {
+  return `${percent(support)}${support !== null && support < WEAK_SUPPORT ? " ⚠" : ""}`;
+}
+
 /** How often a part came back, and the p-value and the depth of the valley beside it. */
 function evidence(claim: Claim): string[] {
-  const weak = claim.support !== null && claim.support < WEAK_SUPPORT ? " ⚠" : "";
-  return [`${percent(claim.support)}${weak}`, claim.p_value === null ? "–" : number(claim.p_value, 2)];
+  return [share(claim.support), claim.p_value === null ? "–" : number(claim.p_value, 2)];
 }
 
 export function partsPanel(app: App, root: HTMLElement): void {
@@ -49,11 +52,15 @@ export function partsPanel(app: App, root: HTMLElement): void {
     const loops = manifest.loops.map((loop, k) =>
       row(app, `loop ${String(k)}`, [loop.size.toLocaleString("en"), number(loop.length), ...evidence(loop)], of(loop.edges), null, () => undefined),
     );
-    const nodes = (which: number[]): HTMLElement[] =>
-      which.map((node) => row(app, app.nameOf(node), [String(graph.degree[node]), String(graph.component[node])], at(node), node, () => app.pickNode(node)));
+    const nodes = (degree: (value: number) => boolean): HTMLElement[] =>
+      manifest.ends
+        .filter((end) => degree(graph.degree[end.node]))
+        .map(({ node, size, support }) =>
+          row(app, app.nameOf(node), [size.toLocaleString("en"), String(graph.component[node]), share(support)], at(node), node, () => app.pickNode(node)),
+        );
     const pieces = manifest.pieces.map((piece, k) => {
       const own = manifest.branches.flatMap((branch, b) => (graph.component[branch.nodes[0]] === k ? [b] : []));
-      return row(app, `piece ${String(k)}`, [piece.size.toLocaleString("en"), number(piece.length), String(piece.nodes)], own, null, () => undefined);
+      return row(app, `piece ${String(k)}`, [piece.size.toLocaleString("en"), number(piece.length), share(piece.support)], own, null, () => undefined);
     });
     const gaps = manifest.gaps.map((gap) =>
       el("tr", {}, el("th", { scope: "row" }, `pieces ${gap.pieces.join(" and ")}`), ...[number(gap.length), ...evidence(gap)].map((cell) => el("td", {}, cell))),
@@ -64,9 +71,9 @@ export function partsPanel(app: App, root: HTMLElement): void {
       ...table("Branches", ["branch", "samples", "length", "support", "p"], branches),
       ...table("Loops", ["loop", "samples", "length", "support", "p"], loops),
       ...table("Gaps between pieces", ["between", "length", "support", "p"], gaps),
-      ...table("Forks", ["fork", "branches", "piece"], nodes(graph.forks)),
-      ...table("Tips", ["tip", "branches", "piece"], nodes(graph.tips)),
-      ...table("Pieces", ["piece", "samples", "length", "nodes"], pieces),
+      ...table("Forks", ["fork", "samples", "piece", "support"], nodes((degree) => degree > 2)),
+      ...table("Tips", ["tip", "samples", "piece", "support"], nodes((degree) => degree === 1)),
+      ...table("Pieces", ["piece", "samples", "length", "support"], pieces),
       el("p", { class: "midrib-dim" }, "Support is how often a part came back when some of the samples were left out; – means that nothing was claimed of it, as for a trunk. ⚠ marks less than 80%, drawn in orange."),
     );
   };

@@ -45,7 +45,8 @@ export function takePanel(app: App, root: HTMLElement): void {
     button("CSV of the branches", () => saveText(partsCsv(app), "branches.csv", "text/csv")),
     button("CSV of the trends", () => orSay(app, trendsCsv(app), "trends.csv", "text/csv")),
     el("h2", {}, "This view"),
-    button("Put it into the address", link),
+    // In a notebook the address is the notebook's.
+    ...(document.getElementById("midrib-manifest") === null ? [] : [button("Put it into the address", link)]),
     button("Save it to a file", () => saveText(`${JSON.stringify({ ...app.view, camera: app.stage.view }, null, 2)}\n`, "view.json", "application/json")),
     field("Restore from a file", file),
     commands,

@@ -22,6 +22,7 @@ from midrib._algorithm.graphs import (
 from midrib._estimator import PrincipalGraph
 from midrib._families import resolve_family
 from midrib._graph import Graph
+from midrib._graph.edges import contains, unique_edges
 from midrib._types import FloatArray, IntArray, Record, Samples
 
 FORMAT = "midrib corrections"
@@ -234,6 +235,7 @@ def refit(model: PrincipalGraph, X: Samples, corrections: Record) -> PrincipalGr
 
 def refit_edited(model: PrincipalGraph, X: Samples, edited: Edited) -> PrincipalGraph:
     """Fit a model again with an edited graph; see :func:`refit`."""
+    X = X if hasattr(X, "shape") else np.asarray(X)
     choice = getattr(model, "choice_", None)
     belonging = getattr(choice, "belonging", None)
     known = belonging is not None and len(belonging) == X.shape[0]
@@ -249,11 +251,28 @@ def refit_edited(model: PrincipalGraph, X: Samples, edited: Edited) -> Principal
 
 def _family(graph: Any, edited: Edited) -> Corrected:
     """Return the family of the model under the corrections; a structure that was found becomes a fixed one."""
-    if isinstance(graph, Corrected):
-        graph = graph.family
+    earlier = graph.links if isinstance(graph, Corrected) else Links()
+    graph = graph.family if isinstance(graph, Corrected) else graph
     name = graph if isinstance(graph, str) else None
     family = resolve_family(graph) if name in ("tree", "l1", "knn") else graph
     if not isinstance(family, _LEARNED):
         return Corrected(FixedGraph(), Links(required=edited.graph.edges))
     parts = edited.graph.component if edited.graph.n_components > 1 else None
-    return Corrected(family, Links(None, edited.required, edited.forbidden, parts))
+    # What was demanded before still holds, where its nodes are still there and nobody took it back.
+    required = _carried(earlier.required, edited)
+    required = required[contains(edited.graph.edges, required)]
+    forbidden = _carried(earlier.forbidden, edited)
+    forbidden = forbidden[~contains(edited.required, forbidden)]
+    links = Links(
+        None,
+        unique_edges(np.concatenate([edited.required, required])),
+        unique_edges(np.concatenate([edited.forbidden, forbidden])),
+        parts,
+    )
+    return Corrected(family, links)
+
+
+def _carried(pairs: IntArray, edited: Edited) -> IntArray:
+    """Return pairs of old nodes in the new numbers, without those that are gone."""
+    new = edited.number[pairs]
+    return new[(new >= 0).all(axis=1)]

@@ -24,6 +24,8 @@ class Evidence:
     """For every branch: support, p_value and effect of the claim that covers it, or None."""
     loops: list[Record]
     gaps: list[Record]
+    nodes: dict[int, float | None]
+    """Support of every tip and fork: of a bootstrap, else of the weakest branch that makes it one."""
 
 
 def gather(graph: Graph, found: Found | None, support: Support | None = None) -> Evidence:
@@ -53,7 +55,7 @@ def gather(graph: Graph, found: Found | None, support: Support | None = None) ->
         for record, share in zip(branches, support.branches.tolist(), strict=True):
             record["support"] = share
     gaps = [] if found is None else [_gap(graph, c) for c in found.claims if c.kind == "gap"]
-    return Evidence(edges, branches, loops, gaps)
+    return Evidence(edges, branches, loops, gaps, _nodes(graph, branches, support))
 
 
 def numbers_of(claim: Claim) -> Record:
@@ -84,6 +86,23 @@ def _best(along: IntArray, lengths: FloatArray, covers: list[tuple[Claim, IntArr
     if not shares or max(shares) < 0.5 * lengths[along].sum():
         return {"support": None, "p_value": None, "effect": None}
     return numbers_of(covers[int(np.argmax(shares))][0])
+
+
+def _nodes(graph: Graph, branches: list[Record], support: Support | None) -> dict[int, float | None]:
+    """Return the support of tips and forks."""
+    if (
+        support is not None
+        and len(support.tips) == len(graph.tips)
+        and len(support.forks) == len(graph.forks)
+    ):
+        ends = np.concatenate([graph.tips, graph.forks]).tolist()
+        return dict(zip(ends, [*support.tips.tolist(), *support.forks.tolist()], strict=True))
+    found: dict[int, float | None] = {}
+    for node in np.concatenate([graph.tips, graph.forks]).tolist():
+        meeting = np.flatnonzero((graph.branch_ends == node).any(axis=1))
+        known = [branches[k]["support"] for k in meeting if branches[k]["support"] is not None]
+        found[node] = min(known) if known else None
+    return found
 
 
 def _gap(graph: Graph, claim: Claim) -> Record:

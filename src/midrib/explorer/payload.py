@@ -38,7 +38,8 @@ def pack(scene: Scene) -> tuple[Record, list[bytes]]:
         "graph": _graph(model.graph_, evidence, blocks),
         "branches": _branches(scene, evidence),
         "loops": _loops(scene, evidence),
-        "pieces": _pieces(scene),
+        "ends": _ends(scene, evidence),
+        "pieces": _pieces(scene, evidence),
         "gaps": evidence.gaps,
         "roots": _roots(scene),
         "milestones": {str(node): str(name) for node, name in scene.milestones.items()},
@@ -220,15 +221,29 @@ def _loops(scene: Scene, evidence: Evidence) -> list[Record]:
     return records
 
 
-def _pieces(scene: Scene) -> list[Record]:
+def _ends(scene: Scene, evidence: Evidence) -> list[Record]:
+    """Return tips and forks with the samples nearest to them."""
+    size = np.bincount(scene.trajectory.node, minlength=scene.model.graph_.n_nodes)
+    return [
+        {"node": node, "size": int(size[node]), "support": share} for node, share in evidence.nodes.items()
+    ]
+
+
+def _pieces(scene: Scene, evidence: Evidence) -> list[Record]:
     graph = scene.model.graph_
     nodes = np.bincount(graph.component, minlength=graph.n_components)
     samples = np.bincount(scene.trajectory.component, minlength=graph.n_components)
     length = np.bincount(
         graph.component[graph.edges[:, 0]], weights=graph.lengths, minlength=graph.n_components
     )
-    columns = zip(nodes.tolist(), samples.tolist(), length.tolist(), strict=True)
-    return [{"nodes": k, "size": n, "length": long} for k, n, long in columns]
+    records = []
+    for piece in range(graph.n_components):
+        # A piece is as sure as the weakest gap around it.
+        shares = [gap["support"] for gap in evidence.gaps if piece in gap["pieces"]]
+        known = [share for share in shares if share is not None]
+        size = {"nodes": int(nodes[piece]), "size": int(samples[piece]), "length": float(length[piece])}
+        records.append({**size, "support": min(known) if known else None})
+    return records
 
 
 def _roots(scene: Scene) -> list[Record]:

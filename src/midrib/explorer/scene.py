@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from midrib._estimator import PrincipalGraph
 from midrib._rows import dense
@@ -81,6 +82,7 @@ class Scene:
     milestones: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        check_is_fitted(self.model)
         X = self.X
         if not hasattr(X, "shape") or hasattr(X, "to_numpy"):
             names = None if not hasattr(X, "columns") else [str(name) for name in X.columns]
