@@ -21,5 +21,5 @@ export default tseslint.config(
       "@typescript-eslint/no-explicit-any": "error",
     },
   },
-  { files: ["build.mjs"], languageOptions: { globals: { console: "readonly", process: "readonly" } } },
+  { files: ["build.mjs", "test.mjs"], languageOptions: { globals: { console: "readonly", process: "readonly" } } },
 );

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
 import { thinningOrder } from "../src/thin";
 
 /** A crowd of 10,000 samples in one corner and 100 lonely ones along the diagonal. */
@@ -12,25 +13,25 @@ function crowd(): Float32Array[] {
 describe("thinning", () => {
   it("is an order of all samples", () => {
     const order = thinningOrder(crowd());
-    expect(Array.from(order).sort((a, b) => a - b)).toEqual(Array.from({ length: 10100 }, (_, k) => k));
+    assert.deepEqual(Array.from(order).sort((a, b) => a - b), Array.from({ length: 10100 }, (_, k) => k));
   });
 
   it("keeps the lonely samples and thins the crowd", () => {
     const few = Array.from(thinningOrder(crowd()).slice(0, 200));
     const lonely = few.filter((k) => k >= 10000).length;
-    expect(lonely).toBe(100);
-    expect(few.length - lonely).toBe(100);
+    assert.equal(lonely, 100);
+    assert.equal(few.length - lonely, 100);
   });
 
   it("is the same every time and does not follow the order of the file", () => {
     const order = thinningOrder(crowd());
-    expect(thinningOrder(crowd())).toEqual(order);
+    assert.deepEqual(thinningOrder(crowd()), order);
     const crowded = Array.from(order.slice(0, 200)).filter((k) => k < 10000);
-    expect(crowded.reduce((sum, k) => sum + k, 0) / crowded.length).toBeGreaterThan(3500);
+    assert.ok(crowded.reduce((sum, k) => sum + k, 0) / crowded.length > 3500);
   });
 
   it("bears samples that are all in one place, and values that are missing", () => {
-    expect(thinningOrder([new Float32Array(5)]).length).toBe(5);
-    expect(thinningOrder([Float32Array.from([0, NaN, 1])]).length).toBe(3);
+    assert.equal(thinningOrder([new Float32Array(5)]).length, 5);
+    assert.equal(thinningOrder([Float32Array.from([0, NaN, 1])]).length, 3);
   });
 });
