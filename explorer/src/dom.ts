@@ -79,6 +79,11 @@ export function number(value: number, digits = 3): string {
   return String(Number(value.toPrecision(digits)));
 }
 
+/** A p-value; below what numbers can hold it is not zero. */
+export function pValue(value: number | null): string {
+  return value === null ? "–" : value < 1e-300 ? "<1e-300" : number(value, 2);
+}
+
 export function percent(share: number | null): string {
   return share === null ? "–" : `${String(Math.round(100 * share))}%`;
 }

@@ -2,7 +2,7 @@
 
 import type { App } from "../app";
 import type { Rival } from "../data";
-import { button, count, el, number, percent, replace } from "../dom";
+import { button, count, el, number, percent, pValue, replace } from "../dom";
 
 const SIDE = 150;
 
@@ -40,7 +40,7 @@ function summary(rival: Rival): string {
 function card(app: App, rival: Rival, which: number): HTMLElement {
   const on = app.view.rival === which;
   const claims = rival.claims.slice(0, 6).map((claim) =>
-    el("li", {}, `${claim.kind} of length ${number(claim.length)}: support ${percent(claim.support)}, p ${claim.p_value === null ? "–" : number(claim.p_value, 2)}`),
+    el("li", {}, `${claim.kind} of length ${number(claim.length)}: support ${percent(claim.support)}, p ${pValue(claim.p_value)}`),
   );
   const more = rival.claims.length - claims.length;
   return el(

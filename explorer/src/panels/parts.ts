@@ -1,7 +1,7 @@
 // Branches, loops, forks, pieces and gaps with their sizes and what speaks for them.
 
 import { WEAK_SUPPORT, type App } from "../app";
-import { count, el, field, label, number, percent, replace } from "../dom";
+import { count, el, field, label, number, percent, pValue, replace } from "../dom";
 import type { Claim } from "../manifest";
 
 /** A row of a table that lights up its part of the graph, and is lit by it. */
@@ -29,7 +29,7 @@ function share(support: number | null): string {
 
 /** How often a part came back, and the p-value and the depth of the valley beside it. */
 function evidence(claim: Claim): string[] {
-  return [share(claim.support), claim.p_value === null ? "–" : number(claim.p_value, 2)];
+  return [share(claim.support), pValue(claim.p_value)];
 }
 
 export function partsPanel(app: App, root: HTMLElement): void {
