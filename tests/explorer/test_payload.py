@@ -79,6 +79,17 @@ def test_sparse_samples_and_many_features(fork):
     assert "block" in manifest["columns"][5]["samples"]
 
 
+def test_an_embedding_comes_first_and_names_are_told_apart(fork):
+    """The first picture has the axes of one embedding, not of two; a label called like a feature gets its own name."""
+    model, X = fork
+    embeddings = {"X_pca": X, "X_umap": X**2, "tsne": X**3}
+    manifest, _ = pack(Scene(model, X, names=["a", "b"], embeddings=embeddings, labels={"a": X[:, 0] * 2}))
+    names = [column["name"] for column in manifest["columns"]]
+    assert [names[k] for k in manifest["axes"]] == ["umap 1", "umap 2"]
+    assert len(set(names)) == len(names)
+    assert "a (label)" in names
+
+
 def test_the_bundle_is_built_from_the_sources(tmp_path):
     """Where Node and the packages are installed, building again gives the very files that are shipped."""
     folder = ROOT / "explorer"

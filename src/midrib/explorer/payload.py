@@ -62,6 +62,7 @@ class _Columns:
         self.labels: list[Record] = []
         self.values: list[Any] = []
         """What rivals need too: the number of a feature of the model, principal axes, or values of samples."""
+        self.embedded: dict[str, list[int]] = {}
         self._add_features()
         self._add_components()
         self._add_embeddings()
@@ -71,13 +72,16 @@ class _Columns:
     @property
     def first_axes(self) -> list[int]:
         """An embedding where there is one, features where they are few, else principal axes."""
-        for kind in ("embedding", "feature" if self.scene.X.shape[1] <= 3 else "component", "feature"):
-            found = [k for k, record in enumerate(self.records) if record["kind"] == kind]
-            if found:
-                return found[:3]
-        return []
+        if self.embedded:
+            # Principal components are there in any case; whoever made another embedding wants to see it.
+            return self.embedded[min(self.embedded, key=lambda word: "pca" in word.lower())]
+        wanted = "component" if self.scene.X.shape[1] > 3 else "feature"
+        return [k for k, record in enumerate(self.records) if record["kind"] == wanted][:3]
 
     def _add(self, name: str, kind: str, samples: Record, nodes: FloatArray, values: Any) -> None:
+        taken = {record["name"] for record in self.records}
+        while name in taken:  # a colour is chosen by its name
+            name = f"{name} ({kind})"
         record = {"name": name, "kind": kind, "samples": samples, "nodes": self.blocks.add(nodes, "f4")}
         self.records.append(record)
         self.values.append(values)
@@ -98,7 +102,8 @@ class _Columns:
         centre, components = scene.axes
         nodes = (scene.model.nodes_ - centre) @ components.T
         whole = len(scene.chosen) == scene.X.shape[1]
-        scores = None if whole else (dense(scene.X[self.rows]) - centre) @ components.T
+        # The product first: a sparse matrix never becomes a dense one.
+        scores = None if whole else np.asarray(scene.X[self.rows] @ components.T) - centre @ components.T
         for k, weights in enumerate(components):
             samples: Record
             if scores is None:
@@ -111,6 +116,7 @@ class _Columns:
         for name, given in self.scene.embeddings.items():
             values = np.asarray(given, dtype=np.float64)
             word = str(name).removeprefix("X_")
+            self.embedded[word] = list(range(len(self.records), len(self.records) + min(3, values.shape[1])))
             for k in range(min(3, values.shape[1])):
                 self._add_values(f"{word} {k + 1}", "embedding", values[:, k])
 
@@ -255,7 +261,8 @@ def _roots(scene: Scene) -> list[Record]:
 def _rival(scene: Scene, columns: _Columns, blocks: Blocks, detail: float, found: Found) -> Record:
     """Return a coarser or finer structure, placed in every column that the page has."""
     graph = found.graph
-    node = graph.project(scene.X).node
+    others = any(kind == "values" for kind, _ in columns.values)
+    node = graph.project(scene.X).node if others else np.zeros(0, dtype=np.intp)
     centre, components = scene.axes
     places = []
     for kind, what in columns.values:

@@ -147,7 +147,7 @@ class Scene:
         centre, components = self.axes
         step = 2**16
         parts = [
-            (dense(self.X[begin : begin + step]) - centre) @ components.T
+            np.asarray(self.X[begin : begin + step] @ components.T) - centre @ components.T
             for begin in range(0, self.n_samples, step)
         ]
         return thin(np.concatenate(parts), FLUENT)
