@@ -102,6 +102,21 @@ def test_a_fixed_structure_keeps_its_corrections(fork):
     assert (after.sigma_, after.gamma_) == (model.sigma_, model.gamma_)
 
 
+def test_the_samples_of_a_cut_branch_no_longer_pull(fork):
+    """The rest of the graph stays out of the place of the arm that was cut, also after a second correction."""
+    model, X = fork
+    after = refit(model, X, record(model.graph_, {"do": "cut", "nodes": branch_to(model.graph_, 7)}))
+    assert after.nodes_[:, 0].min() > -0.1
+    aside = after.choice_.belonging < 1e-3
+    np.testing.assert_array_equal(
+        aside, np.isin(model.trajectory(X).branch, model.trajectory(X).branch[X[:, 0] < -0.5])
+    )
+    again = refit(
+        after, X, record(after.graph_, {"do": "join", "nodes": [int(k) for k in after.graph_.tips]})
+    )
+    assert again.nodes_[:, 0].min() > -0.1
+
+
 def test_a_learned_tree_obeys_and_learns_the_rest(fork):
     """A spanning tree under corrections has the required edge, lacks the forbidden one, and is still a tree."""
     _, X = fork

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +27,8 @@ from midrib._types import FloatArray, IntArray, Record, Samples
 
 FORMAT = "midrib corrections"
 _VERBS = ("cut", "join", "forbid", "require", "merge", "name")
+_LEAST = 1e-6
+"""The weight of a sample that is to count no more; a fit needs it to be positive."""
 _LEARNED = (SpanningTree, L1Graph, KNNGraph)
 
 
@@ -53,6 +55,8 @@ class Edited:
     graph: Graph
     required: IntArray
     forbidden: IntArray
+    cut: IntArray
+    """Edges of the old graph that were cut out, as pairs of old nodes."""
     number: IntArray
     """New number of every old node, -1 for those that are gone."""
     names: dict[int, str]
@@ -121,11 +125,16 @@ class _Draft:
         self.gone: set[int] = set()
         self.required: set[tuple[int, int]] = set()
         self.forbidden: set[tuple[int, int]] = set()
+        self.without: set[tuple[int, int]] = set()
         self.names: dict[int, str] = {}
         self.n_old = graph.n_nodes
 
     def cut(self, path: list[int]) -> None:
-        """Take a branch out; nodes on it that nothing else holds go with it."""
+        """Take a branch out; nodes on it that nothing else holds go with it, and its samples count no more."""
+        self._take_out(path)
+        self.without |= {(min(a, b), max(a, b)) for a, b in pairwise(path)}
+
+    def _take_out(self, path: list[int]) -> None:
         for a, b in pairwise(path):
             pair = (min(a, b), max(a, b))
             if pair not in self.edges:
@@ -162,7 +171,7 @@ class _Draft:
         if set(pairwise(first)) & (set(pairwise(second)) | set(pairwise(second[::-1]))):
             msg = "a branch cannot be merged with itself; choose two branches."
             raise CorrectionError(msg)
-        self.cut(second)
+        self._take_out(second)
         kept = np.array(first)
         for node in {second[0], second[-1]} - set(first) - self.gone:
             away = np.linalg.norm(np.array([self.places[k] for k in first]) - self.places[node], axis=1)
@@ -184,7 +193,8 @@ class _Draft:
         required, forbidden = (number[some] for some in pairs)
         forbidden = forbidden[(forbidden >= 0).all(axis=1)]
         required = required[(required >= 0).all(axis=1)]
-        return Edited(graph, required, forbidden, number[: self.n_old], names)
+        cut = np.array(sorted(self.without), dtype=np.intp).reshape(-1, 2)
+        return Edited(graph, required, forbidden, cut, number[: self.n_old], names)
 
     def _add(self, a: int, b: int) -> None:
         if a == b:
@@ -213,7 +223,8 @@ class _Draft:
 def refit(model: PrincipalGraph, X: Samples, corrections: Record) -> PrincipalGraph:
     """Fit a model again under corrections, with the same parameters.
 
-    A structure that was found automatically is kept as it was corrected, and its nodes find their places anew. Where
+    A structure that was found automatically is kept as it was corrected, and its nodes find their places anew. Samples
+    of a branch that was cut are set aside, as clutter is; otherwise they would pull the rest of the graph there. Where
     the graph is learned ("tree", "l1", "knn"), joined and required edges stay, forbidden ones and those between parts
     that were cut apart never come back, and the rest is learned again.
 
@@ -236,9 +247,7 @@ def refit(model: PrincipalGraph, X: Samples, corrections: Record) -> PrincipalGr
 def refit_edited(model: PrincipalGraph, X: Samples, edited: Edited) -> PrincipalGraph:
     """Fit a model again with an edited graph; see :func:`refit`."""
     X = X if hasattr(X, "shape") else np.asarray(X)
-    choice = getattr(model, "choice_", None)
-    belonging = getattr(choice, "belonging", None)
-    known = belonging is not None and len(belonging) == X.shape[0]
+    weight = _weights(model, X, edited)
     new = clone(model).set_params(
         n_nodes=edited.graph.n_nodes,
         init=edited.graph.nodes,
@@ -246,7 +255,24 @@ def refit_edited(model: PrincipalGraph, X: Samples, edited: Edited) -> Principal
         sigma=float(model.sigma_),
         gamma=float(model.gamma_),
     )
-    return new.fit(X, sample_weight=belonging if known else None)
+    new.fit(X, sample_weight=weight)
+    # What was set aside once stays aside at the next correction, and the page can show it.
+    new.choice_ = replace(new.choice_, belonging=weight)
+    return new
+
+
+def _weights(model: PrincipalGraph, X: Samples, edited: Edited) -> FloatArray | None:
+    """Return how much every sample counts: clutter and what lay on a branch that was cut, next to nothing.
+
+    Otherwise those samples would pull what is left of the graph back to where they are.
+    """
+    weight = getattr(getattr(model, "choice_", None), "belonging", None)
+    if weight is not None and len(weight) != X.shape[0]:
+        weight = None
+    if not len(edited.cut):
+        return weight
+    away = np.isin(model.graph_.project(X).edge, model.graph_.edge_numbers(edited.cut))
+    return np.where(away, _LEAST, 1.0 if weight is None else weight)
 
 
 def _family(graph: Any, edited: Edited) -> Corrected:
