@@ -27,6 +27,8 @@ const WEAK: Rgb = [213, 94, 0];
 const STRONG: Rgb = [214, 39, 140];
 const ROOT: Rgb = [220, 38, 38];
 const PATH: Rgb = [255, 196, 0];
+/** What changes panels and not the picture. */
+const UNSEEN = new Set<keyof View>(["tab", "features", "adjacency", "camera"]);
 /** Claims that came back less often are drawn in a colour of warning. */
 export const WEAK_SUPPORT = 0.8;
 
@@ -82,7 +84,7 @@ export class App {
     if (["flat", "axes", "equal"].some((name) => names.has(name as keyof View))) this.reframe(names.has("flat"));
     if (names.has("camera")) this.stage.view = this.view.camera;
     if (["roots", "colour", "ends"].some((name) => names.has(name as keyof View))) this.colouring = this.colours();
-    this.paint();
+    if (names.size === 0 || [...names].some((name) => !UNSEEN.has(name))) this.paint();
     this.tell("view");
   }
 

@@ -131,14 +131,26 @@ export function rootOptions(app: App): string {
   return app.view.roots.map((root) => `--root node:${String(root.node)}`).join(" ");
 }
 
+/** A command that needs the model's file; where the model has none, the line before it writes one. */
+function withModel(app: App, command: (model: string, data: string) => string): string {
+  const { model, data } = app.data.manifest.source;
+  if (model !== "") return command(quote(model), quote(data));
+  return `midrib view ${quote(data)} --save model.npz --no-browser  # first: it writes the model; end it with Ctrl-C\n${command("model.npz", quote(data))}`;
+}
+
 export function viewCommand(app: App): string {
   const { model, data } = app.data.manifest.source;
-  return `midrib view ${quote(model)} ${quote(data)} ${rootOptions(app)} --view ${app.code}`;
+  const files = model === "" ? quote(data) : `${quote(model)} ${quote(data)}`;
+  return `midrib view ${files} ${rootOptions(app)} --view ${app.code}`;
 }
 
 export function projectCommand(app: App): string {
-  const { model, data } = app.data.manifest.source;
-  return `midrib project ${quote(model)} ${quote(data)} ${rootOptions(app)} -o samples.csv`;
+  return withModel(app, (model, data) => `midrib project ${model} ${data} ${rootOptions(app)} -o samples.csv`);
+}
+
+export function trendCommand(app: App): string {
+  const ends = app.view.ends.slice(0, 2).map((node) => `--path node:${String(node)}`).join(" ");
+  return withModel(app, (model, data) => `midrib trend ${model} ${data} -o trends -f '*' ${ends}`);
 }
 
 export interface Corrections {
@@ -161,12 +173,11 @@ export function correctionsRecord(app: App): Corrections {
 }
 
 export function correctCommand(app: App): string {
-  const { model, data } = app.data.manifest.source;
-  return `midrib correct ${quote(model)} ${quote(data)} corrections.json -o corrected`;
+  return withModel(app, (model, data) => `midrib correct ${model} ${data} corrections.json -o corrected`);
 }
 
 export function correctPython(app: App): string {
   // What JSON holds here, texts and whole numbers, is Python too.
   const record = JSON.stringify(correctionsRecord(app), null, 4);
-  return `import midrib\n\nmodel = midrib.load(${JSON.stringify(app.data.manifest.source.model)})\ncorrections = ${record}\nmodel = midrib.explorer.refit(model, X, corrections)\n`;
+  return `import midrib\n\nmodel = midrib.load(${JSON.stringify(app.data.manifest.source.model || "model.npz")})\ncorrections = ${record}\nmodel = midrib.explorer.refit(model, X, corrections)\n`;
 }

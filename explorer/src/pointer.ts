@@ -100,7 +100,7 @@ export class Pointer {
   private readonly drawing: SVGPolygonElement;
   private lasso: [number, number][] | null = null;
   private down: [number, number] | null = null;
-  private asked = 0;
+  private next = 0;
   private focused = -1;
 
   constructor(
@@ -153,11 +153,12 @@ export class Pointer {
       this.tip.hidden = true;
       return;
     }
-    // The id buffer is read at most ten times a second: reading waits for the graphics card.
-    const now = performance.now();
-    if (now - this.asked < 100) return;
-    this.asked = now;
+    // Reading the id buffer waits for the picture: at most ten times a second, and less often where it takes long.
+    const begin = performance.now();
+    if (begin < this.next) return;
     this.show(targetAt(this.app, ...place), place);
+    const end = performance.now();
+    this.next = end + Math.max(100, 3 * (end - begin));
   }
 
   private show(target: Target, [x, y]: [number, number]): void {

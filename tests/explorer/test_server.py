@@ -97,6 +97,9 @@ def test_midrib_view_finds_the_samples_and_refuses_what_it_cannot_show(tmp_path,
     assert Path("out/explore.html").stat().st_size > 500_000
     assert main(["view", "out", "-o", "page.html"]) == 0
     assert "out/model.npz" in Path("page.html").read_text()
+    assert main(["view", "x.csv", "-o", "fitted.html", "--save", "kept.npz"]) == 0
+    assert Path("kept.npz").exists()
+    assert "kept.npz" in Path("fitted.html").read_text()
     Path("x.csv").unlink()
     assert main(["view", "out", "-o", "other.html"]) == 3
     assert "give their file too" in capsys.readouterr().err

@@ -53,7 +53,10 @@ def test_a_view_is_restored_from_its_address_file_and_command(open_page, fork, t
     words = shlex.split(one.page.locator("[data-what=view]").inner_text())
     assert words[:4] == ["midrib", "view", "out/model.npz", "my cells.csv"]
     assert words[4:6] == ["--root", "node:21"]
-    two = open_page(Scene(model, X), code)
+    two = open_page(Scene(model, X, source=("", "my cells.csv")), code)
+    lines = two.page.locator("[data-what=project]").inner_text().splitlines()
+    assert lines[0].startswith("midrib view 'my cells.csv' --save model.npz")
+    assert lines[1] == "midrib project model.npz 'my cells.csv' --root node:21 -o samples.csv"
     assert two.ask("app.stage.view") == camera
     keys = ("colour", "ends", "roots", "least", "axes", "tab")
     assert all(two.ask(f"app.view.{key}") == one.ask(f"app.view.{key}") for key in keys)

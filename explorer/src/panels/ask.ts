@@ -4,6 +4,7 @@ import type uPlot from "uplot";
 import type { App } from "../app";
 import { chart } from "../chart";
 import { button, count, el, field, label, number, percent, replace, select, type Choice } from "../dom";
+import { trendCommand } from "../export";
 import { curvesOf, featuresOf, pathOf, rankedAlong, rankedBetween } from "../paths";
 import type { Ranked } from "../rank";
 import { adjacency } from "./adjacency";
@@ -97,7 +98,7 @@ function pathPart(app: App, host: HTMLElement, drawn: uPlot[]): void {
   }
   host.append(
     el("p", { class: "midrib-dim" }, "Bands are 95% credible. Features are ranked by the share of variance that a curve explains; for p-values run the command below."),
-    el("code", { class: "midrib-code" }, `midrib trend ${app.data.manifest.source.model} ${app.data.manifest.source.data} -o trends -f '*' --path node:${value(0)} --path node:${value(1)}`),
+    el("pre", { class: "midrib-code", tabindex: 0 }, trendCommand(app)),
   );
 }
 

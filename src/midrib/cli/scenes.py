@@ -123,7 +123,7 @@ def _of_samples(data: Path, wishes: Wishes) -> Scene:
         root=parse_roots(wishes.roots, table, table.X),
         every=wishes.every,
         title=data.name,
-        source=("model.npz", str(data)),
+        source=("", str(data)),
     )
 
 
@@ -161,7 +161,7 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
         root=roots,
         every=wishes.every,
         title=data.name,
-        source=("model.npz", str(data)),
+        source=("", str(data)),
     )
 
 

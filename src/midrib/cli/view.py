@@ -6,6 +6,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -41,7 +42,8 @@ def view(
         typer.Option("--out", "-o", help="Write the page to this .html file instead of serving it."),
     ] = None,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Save the model to this .npz file after every correction.")
+        Path | None,
+        typer.Option("--save", help="Save the model to this .npz file, at once and after every correction."),
     ] = None,
     view_: Annotated[
         str | None, typer.Option("--view", help="A view to restore, as the page's commands have it.")
@@ -62,6 +64,9 @@ def view(
     from midrib.explorer.page import write_page
     from midrib.explorer.payload import pack
 
+    if save is not None:
+        scene.model.save(save)
+        scene = replace(scene, source=(str(save), scene.source[1]))
     if out is not None:
         write_page(*pack(scene), out)
         say(f"wrote {out} ({out.stat().st_size / 2**20:.1f} MB)")

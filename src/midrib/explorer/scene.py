@@ -60,7 +60,7 @@ class Scene:
     title
         What stands above the page.
     source
-        Names of the model's file and the samples' file, for the commands that the page prints.
+        Names of the model's file, empty where it has none, and of the samples', for the commands that the page prints.
     milestones
         Names of nodes.
     """
