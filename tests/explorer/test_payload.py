@@ -40,7 +40,7 @@ def crowd():
 
 
 def test_two_hundred_thousand_samples_are_less_than_eight_megabytes(crowd):
-    """The page of the issue: three features, all samples, everything inside."""
+    """Three features, all samples, everything inside: five megabytes or so, eight at most."""
     model, X = crowd
     page = build_page(*pack(Scene(model, X[:FLUENT])))
     assert len(page) < 8_000_000
