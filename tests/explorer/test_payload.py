@@ -13,6 +13,7 @@ from midrib.explorer.page import build_page, static
 from midrib.explorer.payload import pack
 from midrib.explorer.scene import FLUENT, Scene
 from midrib.explorer.thinning import thin
+from midrib.trajectory import trend
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,9 +48,10 @@ def test_two_hundred_thousand_samples_are_less_than_eight_megabytes(crowd):
 
 
 def test_more_are_thinned_and_the_page_says_so(open_page, crowd):
-    """Beyond the limit the page holds as many as it may, says of how many, and counts them all; --all keeps all."""
+    """Beyond the limit the page holds a part, says of how many, counts all and weighs trends; --all keeps all."""
     model, X = crowd
-    one = open_page(Scene(model, X))
+    scene = Scene(model, X)
+    one = open_page(scene)
     words = one.page.locator(".midrib-counts").inner_text()
     assert words == f"{FLUENT:,} of {len(X):,} samples, thinned where they are crowded"
     t = model.trajectory(X)
@@ -57,6 +59,14 @@ def test_more_are_thinned_and_the_page_says_so(open_page, crowd):
     numbers = one.ask("[0, 1, 777, app.data.n - 1].map((k) => [app.data.number(k), app.times[k]])")
     for number, time in numbers:
         np.testing.assert_allclose(time, t.pseudotime[number], atol=1e-6)
+    start, stop = (int(node) for node in model.graph_.tips[:2])
+    one.ask("app.set({ ends: given, features: ['feature 2'], tab: 'take' })", [start, stop])
+    rows = [line.split(",")[2:] for line in one.download("CSV of the trends").splitlines()[1:]]
+    kept, weight = scene.kept
+    place = t.path(start, stop).spread(len(X))[kept]
+    expected = trend(place, X[kept, 2], weights=weight)
+    columns = np.column_stack([expected.mean, expected.lower, expected.upper])
+    np.testing.assert_allclose(np.array(rows, dtype=float), columns, atol=1e-4 * np.ptp(expected.mean))
     manifest, _ = pack(Scene(model, X, every=True))
     assert manifest["samples"]["shown"] == len(X)
 
