@@ -114,7 +114,7 @@ def table_row(row: dict) -> str:
         f"{row['shown']:,}",
         f"{row['megabytes']:.1f} MB",
         f"{row['open_seconds']:.1f} s",
-        f"{row['processor_seconds_all']:.2f} s",
+        f"{row['frames_per_second_all']:.1f} frames/s, {row['processor_seconds_all']:.2f} s of processor time each",
         f"{row['frames_per_second_turning']:.0f} frames/s with {row['drawn_while_turning']:,} samples",
     )
     return f"| {' | '.join(cells)} |"
