@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import sys
 import time
 import warnings
 from collections.abc import Callable
@@ -21,8 +22,11 @@ from sklearn.decomposition import PCA
 from threadpoolctl import threadpool_limits
 from wires import count
 
-from midrib import datasets
 from midrib.trajectory import AtLabel
+
+# The data of the experiments are beside the benchmarks, not in the package.
+sys.path.append(str(Path(__file__).parents[1]))
+from experiments import data
 
 Graph = tuple[np.ndarray, np.ndarray]
 
@@ -88,18 +92,18 @@ def _buenrostro() -> RealCloud:
 
 
 def _krumsiek11() -> RealCloud:
-    return RealCloud(datasets.load_cells("krumsiek11").X, "four fates: 4 or 5 tips", tips_between(4, 5))
+    return RealCloud(data.load_cells("krumsiek11").X, "four fates: 4 or 5 tips", tips_between(4, 5))
 
 
 def _worm() -> RealCloud:
-    cells = datasets.load_cells("worm_embryo")
+    cells = data.load_cells("worm_embryo")
     stage = np.asarray(cells.annotations["embryo_time"])
     return RealCloud(cells.X[:, :20], "order with embryo time at least 0.8", ordered_by(stage, 0.8))
 
 
 def _teapots() -> RealCloud:
     """Return the images as the paper prepares them: a Gaussian kernel of standardised pixels, PCA to 95%."""
-    pixels = datasets.load_teapots().X.reshape(100, -1).astype(float)
+    pixels = data.load_teapots().X.reshape(100, -1).astype(float)
     spread = pixels.std(axis=0)
     pixels = (pixels - pixels.mean(axis=0))[:, spread > 0] / spread[spread > 0]
     norms = np.sum(pixels**2, axis=1)
@@ -129,6 +133,6 @@ def real_clouds(names: tuple[str, ...] = tuple(REAL)) -> dict[str, RealCloud]:
     for name in names:
         try:
             clouds[name] = REAL[name]()
-        except (datasets.MissingDataError, KeyError, StopIteration):
+        except (data.MissingDataError, KeyError, StopIteration):
             print(f"{name} is not at hand (MIDRIB_DATA) and left out")
     return clouds

@@ -4,7 +4,7 @@ Every method gives nodes and edges for the same coordinates; everything after th
 branches) is the same code for all, so the figures compare the graphs. The root is found by one rule from the same
 known fact (the earliest stage) for all.
 
-    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--out docs/cells.md]
+    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--out docs/cells_beside_peers.md]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
+import sys
 import time
 import warnings
 from collections.abc import Callable
@@ -25,8 +26,12 @@ from scipy.stats import rankdata, spearmanr
 from sklearn.decomposition import PCA
 from sklearn.metrics import adjusted_mutual_info_score
 
-from midrib import Graph, L1Graph, PrincipalGraph, datasets
+from midrib import Graph, L1Graph, PrincipalGraph
 from midrib.trajectory import AtLabel, Trajectory, trajectory
+
+# The data of the experiments are beside the benchmarks, not in the package.
+sys.path.append(str(Path(__file__).parents[1]))
+from experiments import data
 
 
 @dataclass(frozen=True)
@@ -41,8 +46,8 @@ class Case:
 
 def cases() -> list[Case]:
     """Load the sets; principal components where there are thousands of genes."""
-    paul, worm = datasets.load_cells("paul15"), datasets.load_cells("worm_embryo")
-    hsmm, guo, krum = (datasets.load_cells(name) for name in ("hsmm", "guo", "krumsiek11"))
+    paul, worm = data.load_cells("paul15"), data.load_cells("worm_embryo")
+    hsmm, guo, krum = (data.load_cells(name) for name in ("hsmm", "guo", "krumsiek11"))
     depth = {"Multipotent progenitors": 0, "GMP": 1}
     stage = np.array([depth.get(label, 2) for label in paul.labels])
     return [
@@ -217,8 +222,8 @@ def page(results: dict[str, list[Scores]], names: list[str]) -> str:
 
 def check_tumours(figures: Path | None) -> None:
     """Follow tumours from normal tissue to Basal and to Her2, in the paper's three principal components."""
-    data = datasets.load_breast("tcga")
-    X, labels = PCA(3, svd_solver="full").fit_transform(data.X), data.labels
+    tumours = data.load_breast("tcga")
+    X, labels = PCA(3, svd_solver="full").fit_transform(tumours.X), tumours.labels
     model = PrincipalGraph(random_state=0).fit(X)
     t = model.trajectory(X, root=AtLabel(labels, "NormalTissue"))
     root = int(t.roots.node[0])
@@ -268,7 +273,7 @@ def draw_trends(t: Trajectory, path: Any, data: Any, file: Path) -> None:
 
 def teapots() -> np.ndarray:
     """Return the images as the paper prepares them: a Gaussian kernel of the standardised pixels, PCA to 95%."""
-    pixels = datasets.load_teapots().X.reshape(100, -1).astype(float)
+    pixels = data.load_teapots().X.reshape(100, -1).astype(float)
     spread = pixels.std(axis=0)
     pixels = (pixels - pixels.mean(axis=0))[:, spread > 0] / spread[spread > 0]
     norms = np.sum(pixels**2, axis=1)

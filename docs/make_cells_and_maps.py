@@ -1,17 +1,20 @@
-"""Draw the pictures of the pages on AnnData and on images and maps; needs the real data (MIDRIB_DATA)."""
+"""Draw the pictures of the pages on AnnData and on images and maps; characters need Omniglot (MIDRIB_DATA)."""
 
+import contextlib
+import re
+import sys
+import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-import anndata as ad
 import matplotlib as mpl
 import matplotlib.pyplot as plt
-import numpy as np
-import pandas as pd
 from matplotlib.collections import LineCollection
 
 import midrib
-from midrib.datasets.files import read_file
+
+sys.path.append(str(Path(__file__).parents[1]))
+from experiments.data import load_omniglot
 
 HERE = Path(__file__).parent / "images"
 mpl.use("Agg")
@@ -26,33 +29,22 @@ def save(ax, name):
 
 
 def cells():
-    """Draw progenitors and what becomes of them."""
-    import io
-
-    arrays = np.load(io.BytesIO(read_file("sc_paul15", "paul15_tradeseq_2660x240.npz")), allow_pickle=False)
-    adata = ad.AnnData(np.log1p(arrays["counts"].astype(np.float32)))
-    adata.obs_names, adata.var_names = [f"cell{k}" for k in range(len(adata))], arrays["genes"]
-    adata.obs["celltype"] = pd.Categorical(arrays["celltype"])
-    adata.obsm["X_pca"], adata.obsm["X_umap"] = arrays["pca"], arrays["umap"]
-    midrib.tl.principal_graph(
-        adata, n_dims=10, n_nodes=100, graph="tree", sigma=4.0, gamma=0.3, random_state=0
-    )
-    midrib.tl.pseudotime(adata, root={"celltype": "Multipotent progenitors"})
-    midrib.tl.branches(adata)
-    save(midrib.pl.graph(adata, color="celltype"), "cells/graph")
-    save(midrib.pl.pseudotime(adata), "cells/pseudotime")
-    save(midrib.pl.milestones(adata), "cells/milestones")
-    way = ({"celltype": "Multipotent progenitors"}, {"celltype": "Monocytes"})
-    midrib.tl.association(adata, path=way)
-    genes = adata.var["principal_graph_p_value"].nsmallest(40).index
-    midrib.tl.trends(adata, genes, path=way)
-    save(midrib.pl.trends(adata, genes[:4]), "cells/trends")
-    save(midrib.pl.heatmap(adata), "cells/heatmap")
+    """Run the blocks of the page on cells, and save what each of them draws, in order."""
+    page = (HERE.parent / "cells.md").read_text(encoding="utf-8")
+    session, number = {}, 0
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        for block in re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL):
+            exec(compile(block, "cells.md", "exec"), session)
+            for figure in map(plt.figure, plt.get_fignums()):
+                number += 1
+                path = HERE / "cells" / f"story-{number}.png"
+                figure.savefig(path, dpi=75, bbox_inches="tight")
+            plt.close("all")
 
 
 def characters():
     """Draw six characters and their skeletons in pixels."""
-    drawings = midrib.datasets.load_omniglot()
+    drawings = load_omniglot()
     numbers = [40, 700, 1300, 1900, 2300, 2600]
     _, axes = plt.subplots(1, 6, figsize=(9.6, 1.8), layout="constrained")
     for ax, number in zip(axes, numbers, strict=True):

@@ -195,11 +195,11 @@ def _age(numbers: Numbers) -> float:
 
 
 def shrink(figure: Path, target: Path) -> None:
-    """Write a figure at most ``WIDTH`` pixels wide, in 256 colours."""
+    """Write a figure at most ``WIDTH`` pixels wide, in 256 colours that keep rare ones apart: labels are small dots."""
     with Image.open(figure) as image:
         height = round(image.height * min(1.0, WIDTH / image.width))
         small = image.convert("RGB").resize((min(WIDTH, image.width), height), Image.Resampling.LANCZOS)
-    small.quantize(256).save(target, optimize=True)
+    small.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=2).save(target, optimize=True)
 
 
 def page(records: dict[str, Numbers]) -> str:

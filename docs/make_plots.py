@@ -36,6 +36,8 @@ def pictures():
     yield "milestones", plotting.milestones(t.milestones, graph, X=X)
     yield "trends", plotting.trends(trend, time=time, values=waves)
     yield "heatmap", plotting.heatmap(many)
+    yield "dendrogram", plotting.dendrogram(t, arms)
+    yield "stream", plotting.stream(t, arms)
     yield "convergence", plotting.convergence(model.objective_)
     few = X[::5]
     sure = midrib.structure.bootstrap(midrib.PrincipalGraph(random_state=0).fit(few), few, n_repeats=10)

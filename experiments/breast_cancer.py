@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 
 from experiments.baselines import density_ridge
+from experiments.data import load_breast
 from experiments.figures import draw_edges, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from experiments.preprocessing import principal_components
 from midrib import PrincipalGraph
 from midrib._types import FloatArray, IntArray
-from midrib.datasets import Dataset, load_breast
+from midrib.datasets import Dataset
 from midrib.trajectory import AtLabel, Path, Quadratic, Spline, Trajectory, trend
 
 PAPER = (

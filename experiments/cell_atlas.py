@@ -7,11 +7,11 @@ import numpy as np
 from scipy.stats import spearmanr
 from sklearn.cluster import KMeans
 
+from experiments.data import load_cells
 from experiments.figures import draw_edges, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from midrib import PrincipalGraph
 from midrib._types import FloatArray
-from midrib.datasets import load_cells
 
 PAPER = ""
 NEEDS = ("sc_worm_embryo",)

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from experiments.baselines import polygonal_line
+from experiments.data import Drawing, load_alphadigits, load_mnist, load_omniglot
 from experiments.figures import GRAPH, TRUTH, bare, draw_edges, draw_samples, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from experiments.ink import pixel_skeleton, score
 from midrib import Graph, L1Graph, PrincipalGraph
 from midrib._types import BoolArray, FloatArray
-from midrib.datasets import Drawing, load_alphadigits, load_mnist, load_omniglot
 
 PAPER = (
     "One setting (sigma 0.008, gamma 100, lambda 0.4, 4 neighbours, unit square) gives smooth skeletons of most "

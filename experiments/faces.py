@@ -5,13 +5,14 @@ from typing import Any
 
 import numpy as np
 
+from experiments.data import load_faces
 from experiments.figures import draw_adjacency, draw_edges, draw_nodes, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from experiments.measures import same_label_share
 from experiments.preprocessing import kernel_matrix, principal_components
 from midrib import PrincipalGraph
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.datasets import ImageDataset, load_faces
+from midrib.datasets import ImageDataset
 
 PAPER = (
     "Three subjects hang on different branches of the tree, the three expressions of each are separate, and the "

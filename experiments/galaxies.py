@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from experiments.baselines import density_ridge
+from experiments.data import load_galaxies
 from experiments.figures import bare, draw_edges, draw_samples, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from midrib import Graph, PrincipalGraph
 from midrib._types import FloatArray
-from midrib.datasets import load_galaxies
 
 PAPER = ""
 NEEDS = ("sdss_galaxies",)
@@ -19,7 +19,7 @@ N_NODES, BANDWIDTH = 1500, 1.0
 
 def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     """Learn filaments from half of the galaxies; the other half should lie nearer to them than chance."""
-    sky = load_galaxies("z005").X
+    sky = load_galaxies().X
     # Degrees of the sky on a plane, true to size near the middle declination.
     X = np.column_stack([sky[:, 0] * np.cos(np.radians(sky[:, 1].mean())), sky[:, 1]])
     rng = np.random.default_rng(0)

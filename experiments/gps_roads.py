@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
+from experiments.data import load_chicago
 from experiments.figures import TRUTH, bare, draw_edges, draw_samples, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from midrib import Graph, PrincipalGraph
 from midrib._types import FloatArray
-from midrib.datasets import load_gps_roads
 
 PAPER = ""
 NEEDS = ("gps_roads",)
@@ -20,7 +20,7 @@ N_NODES = 1200
 
 def run(out: Path, *, small: bool = False) -> dict[str, Any]:
     """Learn the streets of Chicago's shuttles; length on streets, streets found, and both in one number."""
-    roads = load_gps_roads("chicago")
+    roads = load_chicago()
     X = roads.X[:: 500 if small else 4]
     X, middle = X - X.mean(axis=0), X.mean(axis=0)
     streets = roads.streets.at(roads.streets.nodes - middle)

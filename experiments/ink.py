@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 from scipy import ndimage
 
+from experiments.data import Drawing
 from experiments.measures import Counts, counts, distance_between
 from midrib import Graph
 from midrib._types import BoolArray, FloatArray, IntArray
-from midrib.datasets import Drawing
 
 # A hole smaller than the tip of the pen is a missed spot, no loop: Omniglot's holes have 1 or 2 pixels, or 17 and more.
 PEN_WIDTH = 5.0

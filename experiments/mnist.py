@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from experiments.data import load_mnist
 from experiments.digit_trees import digit_experiment
-from midrib.datasets import load_mnist
 
 PAPER = "Nearly all edges join the same digit; learning the weights took 222.75 s in MATLAB."
 NEEDS = ("mnist",)

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from experiments.data import load_pendigits
 from experiments.digit_trees import digit_experiment
-from midrib.datasets import load_pendigits
 
 PAPER = (
     "Nearly all edges join the same digit; a path leads from 0 through 6, 5 and 9 to 4; learning the weights took "

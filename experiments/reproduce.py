@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from experiments.catalogue import Experiment, find
+from experiments.data import MissingDataError
 from experiments.index_page import write_index
-from midrib.datasets import MissingDataError
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,14 @@ from typing import Any
 import numpy as np
 from scipy.sparse.csgraph import laplacian
 
+from experiments.data import load_teapots
 from experiments.figures import draw_adjacency, draw_edges, draw_nodes, new_figure, save
 from experiments.fitting import drawn, fit_auto
 from experiments.measures import rank_correlation_on_ring
 from experiments.preprocessing import kernel_matrix, principal_components
 from midrib import Graph, L1Graph, PrincipalGraph
 from midrib._types import FloatArray, IntArray
-from midrib.datasets import ImageDataset, load_teapots
+from midrib.datasets import ImageDataset
 
 PAPER = "The l1 graph of 400 images is a ring in the order of rotation; the tree is the ring with one edge missing."
 NEEDS = ("teapots",)

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 from scipy.interpolate import CubicSpline
 
+from experiments.data import MissingDataError, load_toy
 from experiments.measures import Counts
 from midrib import Graph
 from midrib._graph.edges import squared_lengths
 from midrib._types import FloatArray, IntArray
-from midrib.datasets import MissingDataError, load_toy
 
 
 @dataclass(frozen=True)

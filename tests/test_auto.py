@@ -114,8 +114,8 @@ def test_the_report_names_what_was_found():
     assert f"sigma = {model.sigma_:.4g}" in report
     (loop,) = model.choice_.found.claims
     assert loop.kind == "loop"
-    assert f"Loop of length {loop.length:.3g}" in report
-    assert f"came back in {100 * loop.support:.0f}% of the parts" in report
+    assert f"Loop of length {loop.length:.3g}" in model.report(table=True)
+    assert f"came back in {100 * loop.support:.0f}% of the repetitions" in model.report(table=True)
 
 
 def test_clutter_weighs_nothing():

@@ -1,6 +1,8 @@
 """The pages that show code: it runs, from top to bottom, without a warning that the page does not speak of."""
 
+import os
 import re
+import warnings
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,50 @@ def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
     for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
         exec(compile(snippet, page, "exec"), session)
     mpl.pyplot.close("all")
+
+
+@pytest.mark.skipif("MIDRIB_DATA" not in os.environ, reason="MIDRIB_DATA names no folder with the cells")
+def test_the_stories_of_cells_run(tmp_path, monkeypatch):
+    """The page on cells as it stands: it warns of the wrong way, finds nothing where nothing is, and the fates."""
+    pytest.importorskip("scanpy")
+    mpl = pytest.importorskip("matplotlib")
+    mpl.use("Agg")
+    monkeypatch.chdir(tmp_path)
+    session = {}
+    text = (ROOT / "docs/cells.md").read_text(encoding="utf-8")
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+            exec(compile(snippet, "docs/cells.md", "exec"), session)
+            mpl.pyplot.close("all")
+    assert any("to Monocytes runs through Erythrocyte" in str(warning.message) for warning in said)
+    blood, embryo = session["adata"], session["embryo"]
+    assert (blood.var["midrib_conditions_q_value"] < 0.05).sum() <= 2
+    assert (tmp_path / "blood.h5ad").exists()
+    fates = {"trophectoderm", "primitive endoderm", "epiblast"}
+    assert fates <= set(embryo.obs["midrib_milestone"])
+    assert embryo.obs["midrib_pseudotime_sd"].notna().all()
+
+
+def test_the_gallery_keeps_colours_apart(tmp_path):
+    """A figure with few dots of some labels among many shades still has every label's own colour when it is small."""
+    import numpy as np
+
+    image = pytest.importorskip("PIL.Image")
+    from docs.make_gallery import shrink
+
+    rng = np.random.default_rng(0)
+    # Antialiased dots of two blues and of ink on paper, as most of such a figure is, and a few of four other colours.
+    many = np.array([[0, 114, 178], [86, 180, 233], [26, 26, 26]])[rng.integers(0, 3, (300, 900))]
+    shades = 255 + rng.uniform(0, 1, (300, 900, 1)) * (many - 255.0)
+    colors = np.array([[0, 158, 115], [204, 121, 167], [213, 94, 0], [230, 159, 0]])
+    for k, color in enumerate(colors):
+        shades[20:22, 50 * k : 50 * k + 2] = color
+    image.fromarray(shades.astype(np.uint8)).save(tmp_path / "big.png")
+    shrink(tmp_path / "big.png", tmp_path / "small.png")
+    small = np.asarray(image.open(tmp_path / "small.png").convert("RGB")).astype(int)
+    for k, color in enumerate(colors):
+        assert np.abs(small[20:22, 50 * k : 50 * k + 2] - color).sum(axis=-1).max() < 45
 
 
 def test_links_between_pages_lead_somewhere():

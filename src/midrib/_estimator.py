@@ -5,31 +5,41 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
-from midrib._algorithm.graphs import FixedGraph
+from midrib._algorithm.graphs import FixedGraph, GraphFamily
 from midrib._algorithm.loop import Callback, Fit, Past, State, alternate
-from midrib._choice import CHOSEN, choose_start, is_auto
 from midrib._families import prepare_step, resolve_family
+from midrib._findings import Findings
 from midrib._graph import Graph
+from midrib._progress import Steps
 from midrib._samples.blocks import Block
 from midrib._samples.disk import OnDisk, is_on_disk
 from midrib._samples.threaded import ThreadedBlocks
-from midrib._start import Checkpoint, SideInformation, Start, without_weightless
+from midrib._start import (
+    CHOSEN,
+    Checkpoint,
+    SideInformation,
+    Start,
+    choose_start,
+    is_auto,
+    without_weightless,
+)
 from midrib._types import FloatArray, IntArray, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
     check_real,
     check_weights,
+    mean_of,
     refuse_broken,
     refuse_masked,
     refuse_non_finite,
     refuse_text,
-    summarise,
 )
 from midrib.structure.quality import measure
 
@@ -37,7 +47,7 @@ if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
 
 
-class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
+class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     """Learn nodes and weighted edges that run through the middle of the samples.
 
     Three exact steps alternate until the objective settles: every sample is shared among the nodes
@@ -70,6 +80,8 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         Megabytes that the fit may use beside the samples and its results.
     random_state
         Seed or generator for the initial nodes.
+    verbose
+        Whether to say on standard error what is being done.
 
     Attributes
     ----------
@@ -93,6 +105,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         What "auto" was replaced with and why, a ``midrib.structure.Choice``; None after a resumed fit.
     quality_
         How the samples lie around the graph: widths, variance explained, samples far away.
+    clutter_
+        Probability of every sample to be clutter, which the graph does not follow; 0 where none was found. Files do
+        not keep it.
+    support_
+        How often the branch or loop of every edge came back in repetitions on parts of the samples, from 0 to 1; NaN
+        where that was not tried, or nothing was claimed.
 
     Examples
     --------
@@ -107,17 +125,18 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
 
     def __init__(
         self,
-        n_nodes: Any = "auto",
+        n_nodes: int | str | None = "auto",
         *,
-        graph: Any = "auto",
+        graph: str | GraphFamily = "auto",
         sigma: float | str = "auto",
         gamma: float | str = "auto",
         detail: float = 1.0,
-        init: Any = "kmeans",
+        init: str | ArrayLike = "kmeans",
         max_iter: int = 100,
         tol: float = 1e-5,
         working_memory: float = 256,
         random_state: Seed = None,
+        verbose: bool = False,
     ) -> None:
         self.n_nodes = n_nodes
         self.graph = graph
@@ -129,18 +148,19 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.tol = tol
         self.working_memory = working_memory
         self.random_state = random_state
+        self.verbose = verbose
 
     @all_or_nothing
     def fit(
         self,
         X: Samples,
-        y: Any = None,
-        sample_weight: Any = None,
+        y: object = None,
+        sample_weight: ArrayLike | None = None,
         *,
-        allowed: Any = None,
-        must_link: Any = None,
-        cannot_link: Any = None,
-        groups: Any = None,
+        allowed: Samples = None,
+        must_link: ArrayLike | None = None,
+        cannot_link: ArrayLike | None = None,
+        groups: ArrayLike | None = None,
         callback: Callback | None = None,
         resume: Checkpoint | None = None,
     ) -> Self:
@@ -170,64 +190,82 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self._check_parameters()
         family = resolve_family(self.graph)
         X = self._validate(X, reset=True)
-        centre = summarise(X).mean if not sp.issparse(X) else np.zeros(X.shape[1])
-        sample_weight = check_weights(sample_weight, X.shape[0], X.dtype)
+        steps = Steps(shown=self.verbose)
+        say = steps.say
+        say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
+        n_samples = X.shape[0]
+        centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
+        weight = check_weights(sample_weight, n_samples, X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
-        X, sample_weight, side = without_weightless(X, sample_weight, side)
+        counted = slice(None) if weight is None else weight > 0
+        X, weight, side = without_weightless(X, weight, side)
         choice = None
         if resume is None:
+            say("choosing what is automatic, and where to begin")
             chosen = {name: getattr(self, name) for name in CHOSEN}
             choice, begin = choose_start(
-                X, sample_weight, side, self._generator(), **chosen, working_memory=self._working_bytes
+                X, weight, side, self._generator(), **chosen, working_memory=self._working_bytes
             )
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
             _refuse_other_features(resume, X.shape[1])
             begin, nodes, past = resume.start, resume.nodes, resume.past
             sigma, gamma = resume.sigma, resume.gamma
+        say(f"fitting {len(nodes)} nodes with sigma {sigma:.4g}, gamma {gamma:.4g}")
         fit = alternate(
-            self._blocks(X, centre, begin.weigh(sample_weight)).assign,
+            self._blocks(X, centre, begin.weigh(weight)).assign,
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
             gamma=gamma,
             max_iter=self.max_iter,
             tol=self.tol,
-            callback=None if callback is None else _in_place(callback, centre, begin, sigma, gamma),
+            callback=_in_place(callback, steps, self.max_iter, centre, begin, sigma, gamma),
             past=past,
         )
-        quality = measure(X, fit.nodes + centre, fit.graph.edges, begin.weigh(sample_weight))
+        quality = measure(X, fit.nodes + centre, fit.graph.edges, weight, begin.belonging)
         self._keep(fit, centre, sigma, gamma, quality.width)
         self.choice_ = choice
         self.quality_ = quality
+        self.clutter_ = _clutter(n_samples, counted, begin.belonging)
+        say(f"{self.n_iter_} iterations, {'settled' if self.converged_ else 'not settled'}: {self.graph_}")
         return self
 
-    def skeleton(self) -> Graph:
-        """Return the explicit structure: the graph with its tips, forks, branches, loops and widths."""
-        check_is_fitted(self)
-        return self.graph_
-
-    def report(self, X: Samples = None) -> str:
-        """Say in plain words what was found, how sure it is, what was decided automatically, what to distrust.
+    @classmethod
+    def around(cls, graph: Graph, X: Samples, *, sigma: float | None = None, gamma: float = 1.0) -> Self:
+        """Return a fitted model of a graph that is known already: drawn, edited, or learned elsewhere.
 
         Parameters
         ----------
+        graph
+            The graph; its nodes stay where they are.
         X
-            Samples to measure the graph against; by default those of the fit.
+            Samples of the same features.
+        sigma
+            Bandwidth of the soft assignment; twice the variance of the samples around the graph by default.
+        gamma
+            Weight of the data, which only the objective depends on.
         """
-        from midrib.structure.report import describe
-
-        check_is_fitted(self)
-        quality = None if X is None else measure(self._validate_new(X), self.nodes_, self.graph_.edges)
-        known = getattr(self, "quality_", None) if quality is None else quality
-        return describe(self.graph_, known, getattr(self, "choice_", None), self.sigma_, self.gamma_)
-
-    def save(self, path: Any) -> None:
-        """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
-        import midrib
-
-        # Files are above the estimator; the package knows its writer.
-        midrib.io.save(self, path)
+        quality = measure(X, graph.nodes, graph.edges)
+        width = float(sigma or 2 * quality.distance**2 / max(graph.n_features - 1, 1) or 1.0)
+        model = cls(sigma=width, gamma=gamma)
+        X = model._validate(X, reset=True)
+        refuse_non_finite(X)
+        centre = model._centre_of(X, graph.nodes)
+        fit = alternate(
+            model._blocks(X, centre).assign,
+            graph.at,
+            graph.nodes - centre,
+            sigma=width,
+            gamma=gamma,
+            max_iter=0,
+            tol=0.0,
+        )
+        model._keep(fit, centre, width, gamma, quality.width)
+        model.graph_ = replace(model.graph_, features=graph.features)
+        model.choice_, model.quality_ = None, quality
+        model.clutter_ = _clutter(X.shape[0], slice(None), None)
+        return model
 
     def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
         """Write a page to see, question and correct the graph; options are those of ``midrib.explorer.Scene``."""
@@ -295,7 +333,7 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         constant = np.log(len(self.nodes_)) + X.shape[1] / 2 * np.log(np.pi * self.sigma_)
         return -energies / self.sigma_ - constant
 
-    def score(self, X: Samples, y: Any = None) -> float:
+    def score(self, X: Samples, y: object = None) -> float:
         """Return the mean log-likelihood of the samples; higher is better."""
         return float(self.score_samples(X).mean())
 
@@ -368,8 +406,12 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         return int(self.working_memory * 2**20)
 
     def _centre(self, X: Samples) -> FloatArray:
+        return self._centre_of(X, self.nodes_)
+
+    @staticmethod
+    def _centre_of(X: Samples, nodes: FloatArray) -> FloatArray:
         """Return what to subtract from samples and nodes; sparse samples would not stay sparse."""
-        return np.zeros(X.shape[1]) if sp.issparse(X) else self.nodes_.mean(axis=0)
+        return np.zeros(X.shape[1]) if sp.issparse(X) else nodes.mean(axis=0)
 
     def _keep(self, fit: Fit, centre: FloatArray, sigma: float, gamma: float, width: FloatArray) -> None:
         """Set everything learned, at the very end, so that a fit that is interrupted changes nothing."""
@@ -384,15 +426,35 @@ class PrincipalGraph(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
         self.gamma_ = gamma
 
 
-def _in_place(callback: Callback, centre: FloatArray, begin: Start, sigma: float, gamma: float) -> Callback:
+def _clutter(n_samples: int, counted: Any, belonging: FloatArray | None) -> FloatArray:
+    """Return the probability of every sample to be clutter; without clutter that takes no memory."""
+    if belonging is None:
+        return np.broadcast_to(0.0, n_samples)
+    clutter = np.zeros(n_samples)
+    clutter[counted] = 1 - belonging
+    return clutter
+
+
+def _in_place(
+    callback: Callback | None,
+    steps: Steps,
+    max_iter: int,
+    centre: FloatArray,
+    begin: Start,
+    sigma: float,
+    gamma: float,
+) -> Callback | None:
     """Show a callback the nodes where the user's samples are, and how to go on from there."""
 
     def call(state: State) -> bool | None:
+        steps.count(state.iteration, max_iter)
+        if callback is None:
+            return None
         graph = state.graph.at(state.nodes + centre)
         checkpoint = Checkpoint(begin, graph.nodes, Past(graph, state.history), sigma, gamma)
         return callback(replace(state, graph=graph, stats=state.stats.moved(centre), checkpoint=checkpoint))
 
-    return call
+    return None if callback is None and not steps.shown else call
 
 
 def _refuse_other_features(resume: Checkpoint, n_features: int) -> None:

@@ -1,7 +1,6 @@
 """From what users give as ``graph`` to a family of graphs that can be trusted."""
 
 import inspect
-from typing import Any
 
 from midrib._algorithm.graphs import (
     FixedGraph,
@@ -21,7 +20,7 @@ _BY_NAME: dict[str, type] = {"auto": SpanningTree, "tree": SpanningTree, "l1": L
 _OURS = (FixedGraph, SpanningTree, L1Graph, KNNGraph)
 
 
-def resolve_family(graph: Any) -> GraphFamily:
+def resolve_family(graph: str | GraphFamily) -> GraphFamily:
     """Return the family a name stands for, or the given one with its parameters checked."""
     if isinstance(graph, str):
         if graph not in _BY_NAME:
@@ -36,7 +35,7 @@ def resolve_family(graph: Any) -> GraphFamily:
     return graph
 
 
-def _check_parameters(family: Any) -> None:
+def _check_parameters(family: GraphFamily) -> None:
     if isinstance(family, L1Graph):
         if family.lam != "auto":
             check_real("lam", family.lam)
@@ -73,7 +72,7 @@ def _takes_links(family: GraphFamily) -> bool:
     return True
 
 
-def _checked(graph: Any, nodes: FloatArray, name: str) -> Graph:
+def _checked(graph: object, nodes: FloatArray, name: str) -> Graph:
     """Return the graph of a user's family over these nodes, or say what is wrong with it."""
     if not isinstance(graph, Graph):
         msg = f"{name} returned {type(graph).__name__}; its step must return midrib.Graph(nodes, edges, weights)."

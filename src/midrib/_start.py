@@ -1,12 +1,12 @@
-"""Where a fit starts: initial nodes, and side information about samples turned into links of nodes."""
+"""Where a fit starts: with the structure that was found, or with initial nodes and links from side information."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 
 from midrib._algorithm.assignment import nearest_node
 from midrib._algorithm.graphs import Links, refuse_contradictions
@@ -16,16 +16,20 @@ from midrib._rows import row_blocks
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
+from midrib.structure.parameters import AUTO, Choice, choose
+
+CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init", "detail")
+"""The parameters of the estimator that the choice depends on."""
 
 
 @dataclass(frozen=True, eq=False)
 class SideInformation:
     """What the user knows about edges, as given to ``fit``."""
 
-    allowed: Any = None
-    must_link: Any = None
-    cannot_link: Any = None
-    groups: Any = None
+    allowed: Samples = None
+    must_link: ArrayLike | None = None
+    cannot_link: ArrayLike | None = None
+    groups: ArrayLike | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -86,10 +90,60 @@ class Checkpoint:
     gamma: float
 
 
-def start(
+def choose_start(
+    X: Samples,
+    sample_weight: FloatArray | None,
+    side: SideInformation,
+    rng: np.random.Generator,
+    *,
+    n_nodes: int | str | None,
+    graph: object,
+    sigma: float | str,
+    gamma: float | str,
+    init: str | ArrayLike,
+    detail: float,
+    working_memory: int,
+) -> tuple[Choice, Start]:
+    """Choose what is "auto" from the samples, then the initial nodes.
+
+    The graph is chosen only where nothing speaks against it: side information, given nodes and one node on every
+    sample all fix nodes that a chosen structure would have to leave.
+    """
+    if n_nodes is not None and not isinstance(n_nodes, str) and n_nodes > X.shape[0]:
+        msg = (
+            f"n_nodes={n_nodes} exceeds the {X.shape[0]} samples (n_samples={X.shape[0]}); "
+            "use n_nodes=None to place one node on every sample."
+        )
+        raise ValueError(msg)
+    seeded = isinstance(init, str)
+    choice = choose(
+        X,
+        sample_weight,
+        rng,
+        n_nodes=n_nodes if seeded else None,
+        sigma=sigma,
+        gamma=gamma,
+        structure=is_auto(graph) and side.is_empty and seeded and n_nodes is not None,
+        detail=detail,
+        working_memory=working_memory,
+    )
+    if choice.graph is not None:
+        links = Links(required=choice.graph.edges)
+        return choice, Start(choice.graph.nodes, links, fixed=True, belonging=choice.belonging)
+    given = None if isinstance(n_nodes, str) else n_nodes
+    chosen = choice.n_nodes if seeded else given
+    return choice, _start_with_nodes(X, chosen, init, sample_weight, side, rng, working_memory)
+
+
+def is_auto(value: object) -> bool:
+    """Return whether a parameter is to be chosen."""
+    return isinstance(value, str) and value == AUTO
+
+
+def _start_with_nodes(
     X: Samples,
     n_nodes: int | None,
-    init: Any,
+    init: str | ArrayLike,
     sample_weight: FloatArray | None,
     side: SideInformation,
     rng: np.random.Generator,
@@ -125,7 +179,7 @@ def start(
 def _nodes(
     X: Samples,
     n_nodes: int | None,
-    init: Any,
+    init: str | ArrayLike,
     sample_weight: FloatArray | None,
     groups: IntArray | None,
     seed: Callable[[Samples, int, FloatArray | None], FloatArray],
@@ -155,7 +209,7 @@ def _seed(
     X: Samples,
     n_nodes: int,
     sample_weight: FloatArray | None,
-    init: str,
+    init: str | ArrayLike,
     rng: np.random.Generator,
     working_memory: int,
 ) -> FloatArray:

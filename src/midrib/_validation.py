@@ -6,12 +6,12 @@ Every refusal is one sentence that says what came, what is needed and what to do
 import math
 import numbers
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TypeVar, cast
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike, DTypeLike
 
 from midrib._rows import dense, row_blocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -35,7 +35,7 @@ def all_or_nothing(method: Method) -> Method:
     return cast("Method", guarded)
 
 
-def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool = False) -> float:
+def check_real(name: str, value: object, *, minimum: float = 0.0, inclusive: bool = False) -> float:
     """Return a finite number above the minimum, or raise."""
     bound = f"at least {minimum:g}" if inclusive else f"greater than {minimum:g}"
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
@@ -48,7 +48,7 @@ def check_real(name: str, value: Any, *, minimum: float = 0.0, inclusive: bool =
     return number
 
 
-def check_integer(name: str, value: Any, *, minimum: int) -> int:
+def check_integer(name: str, value: object, *, minimum: int) -> int:
     """Return an integer of at least the minimum, or raise."""
     if isinstance(value, bool) or not isinstance(value, numbers.Integral):
         msg = f"{name}={value!r} is a {type(value).__name__}; give an integer of at least {minimum}."
@@ -86,17 +86,8 @@ def refuse_text(X: Samples) -> None:
         raise ValueError(msg)
 
 
-@dataclass(frozen=True)
-class Summary:
-    """Two moments of the samples, from one pass over them."""
-
-    mean: FloatArray
-    variance: float
-    """Sum over the features."""
-
-
-def summarise(X: Samples) -> Summary:
-    """Return mean and total variance in one pass over blocks, refusing entries that are no numbers."""
+def mean_of(X: Samples) -> FloatArray:
+    """Return the mean in one pass over blocks, refusing entries that are no numbers or have no squares."""
     reference = dense(X[:1])[0].astype(np.float64)
     total, squares = np.zeros(X.shape[1]), 0.0
     for rows in row_blocks(X):
@@ -108,12 +99,10 @@ def summarise(X: Samples) -> Summary:
             squares += float(np.dot(data, data))
         if not np.isfinite(squares):
             _refuse_non_finite(block, rows.start)
-    mean = total / X.shape[0]
-    variance = max(squares / X.shape[0] - float(mean @ mean), 0.0)
     if squares < np.finfo(X.dtype).tiny and _varies(X, reference):
         msg = f"X varies so little that its squares vanish in {X.dtype}; rescale it, for example to unit variance."
         raise ValueError(msg)
-    return Summary(mean if sp.issparse(X) else mean + reference, variance)
+    return total / X.shape[0] + (0.0 if sp.issparse(X) else reference)
 
 
 def _varies(X: Samples, reference: FloatArray) -> bool:
@@ -147,7 +136,7 @@ def _refuse_non_finite(block: Samples, start: int) -> None:
     raise ValueError(msg)
 
 
-def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray | None:
+def check_weights(sample_weight: ArrayLike | None, n_samples: int, dtype: DTypeLike) -> FloatArray | None:
     """Return the weights of the samples, None if all are one."""
     if sample_weight is None:
         return None
@@ -166,7 +155,7 @@ def check_weights(sample_weight: Any, n_samples: int, dtype: Any) -> FloatArray 
     return weights
 
 
-def check_pairs(name: str, pairs: Any, n: int) -> IntArray:
+def check_pairs(name: str, pairs: ArrayLike | None, n: int) -> IntArray:
     """Return an (n_pairs, 2) array of indices below n."""
     if pairs is None:
         return np.empty((0, 2), dtype=np.intp)
@@ -183,7 +172,7 @@ def check_pairs(name: str, pairs: Any, n: int) -> IntArray:
     return array.astype(np.intp)
 
 
-def check_allowed(allowed: Any, n_nodes: int) -> sp.csr_array | None:
+def check_allowed(allowed: Samples, n_nodes: int) -> sp.csr_array | None:
     """Return a symmetric boolean mask over the nodes, without its diagonal."""
     if allowed is None:
         return None
@@ -201,7 +190,7 @@ def check_allowed(allowed: Any, n_nodes: int) -> sp.csr_array | None:
     return mask
 
 
-def check_groups(groups: Any, n_samples: int) -> IntArray | None:
+def check_groups(groups: ArrayLike | None, n_samples: int) -> IntArray | None:
     """Return one integer label per sample."""
     if groups is None:
         return None
@@ -217,11 +206,11 @@ def check_groups(groups: Any, n_samples: int) -> IntArray | None:
     if array.dtype.kind != "O":
         return np.unique(array, return_inverse=True)[1].astype(np.intp)
     # Objects of different types have no order, but each equals itself.
-    numbers: dict[Any, int] = {}
+    numbers: dict[object, int] = {}
     return np.array([numbers.setdefault(item, len(numbers)) for item in items], dtype=np.intp)
 
 
-def _is_missing(label: Any) -> bool:
+def _is_missing(label: object) -> bool:
     """Return whether a label is None, or not equal to itself as NaN and NaT are; pandas' NA is neither."""
     try:
         return label is None or bool(label != label)
@@ -229,7 +218,7 @@ def _is_missing(label: Any) -> bool:
         return True
 
 
-def check_nodes(init: Any, n_nodes: int | None, n_features: int) -> FloatArray:
+def check_nodes(init: ArrayLike, n_nodes: int | None, n_features: int) -> FloatArray:
     """Return given initial nodes as a float64 array."""
     try:
         nodes = np.array(init, dtype=np.float64)

@@ -50,7 +50,8 @@ def test_fit_writes_files_that_agree_with_the_model(table, tmp_path, capsys):
     np.testing.assert_array_equal(nodes, model.nodes_)
     assert len(rows(out / "edges.csv")) == len(model.graph_.edges) == 24
     samples = rows(out / "samples.csv")
-    assert list(samples[0]) == ["id", "node", "edge", "branch", "pseudotime", "distance", "arm"]
+    ours = ["id", "node", "edge", "branch", "pseudotime", "distance", "clutter"]
+    assert list(samples[0]) == [*ours, "arm"]
     assert [row["id"] for row in samples] == [str(k) for k in range(150)]
     assert record["objective"] == model.objective_[-1]
     assert record["n_nodes"] == 25
@@ -74,7 +75,7 @@ def test_every_parameter_of_the_estimator_is_an_option(table, tmp_path):
 
     from midrib.cli.fit import fit
 
-    renamed = {"n_nodes": "nodes", "random_state": "seed"}
+    renamed = {"n_nodes": "nodes", "random_state": "seed", "verbose": "quiet"}
     wanted = {renamed.get(name, name) for name in midrib.PrincipalGraph().get_params()}
     assert wanted <= set(signature(fit).parameters)
     command = [

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from experiments import NAMES, Experiment
-from midrib.datasets.files import is_available
+from experiments.data import is_available
 
 pytest.importorskip("matplotlib")
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from experiments import ink, measures
+from experiments.data import Drawing
 from experiments.measures import Counts
 from experiments.preprocessing import kernel_matrix, principal_components, scaled_to_one
 from experiments.toy_sets import TABLE, make_lookalike
 from midrib import Graph
-from midrib.datasets import Drawing
 
 SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 

@@ -6,8 +6,8 @@ import pytest
 
 from experiments import NAMES, convergence, reproduce
 from experiments.__main__ import main
+from experiments.data import MissingDataError
 from experiments.index_page import flatten
-from midrib.datasets import MissingDataError
 
 pytest.importorskip("matplotlib")
 

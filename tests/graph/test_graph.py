@@ -33,6 +33,19 @@ def test_edges_are_sorted_and_weights_follow():
 
 
 @given(random_graphs())
+def test_nodes_elsewhere_leave_what_follows_from_edges(graph):
+    """Moved, a graph answers as one made there; matrices and components that were known are not made again."""
+    laplacian, component, branches = graph.laplacian, graph.component, graph.branches
+    moved = graph.at(2 * graph.nodes + 1)
+    assert moved.laplacian is laplacian
+    assert moved.component is component
+    made = Graph(2 * graph.nodes + 1, graph.edges, graph.weights)
+    np.testing.assert_array_equal(moved.lengths, made.lengths)
+    np.testing.assert_array_equal(moved.branch_lengths, made.branch_lengths)
+    assert [path.tolist() for path in moved.branches] == [path.tolist() for path in branches]
+
+
+@given(random_graphs())
 def test_matrix_and_edges_say_the_same(graph):
     """The matrix is symmetric, goes back to the same graph, and the Laplacian has zero row sums."""
     assert abs(graph.matrix - graph.matrix.T).sum() == 0

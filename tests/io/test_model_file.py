@@ -58,7 +58,7 @@ def test_what_was_decided_is_kept(tmp_path, chosen):
     chosen.save(tmp_path / "one.npz")
     loaded = midrib.load(tmp_path / "one.npz")
     assert loaded.report() == chosen.report()
-    assert "came back in" in loaded.report()
+    assert "came back in" in loaded.report(table=True)
     then, now = chosen.choice_, loaded.choice_
     assert (now.n_nodes, now.sigma, now.gamma, now.noise) == (
         then.n_nodes,

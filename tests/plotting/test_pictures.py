@@ -60,6 +60,11 @@ PICTURES = {
     "milestones": lambda s, ax: plotting.milestones(s.t.milestones, s.graph, X=s.X, ax=ax),
     "trends": lambda s, ax: plotting.trends(s.t.trend(s.Y), time=s.t.pseudotime, values=s.Y, ax=ax),
     "heatmap": lambda s, ax: plotting.heatmap(s.t.trend(s.Y), ax=ax),
+    "dendrogram": lambda s, ax: plotting.dendrogram(s.t, s.arm.astype(str), ax=ax),
+    "stream": lambda s, ax: plotting.stream(s.t, s.arm.astype(str), ax=ax),
+    "smooth": lambda s, ax: plotting.graph(
+        s.graph, s.X, smooth=True, support=np.where(np.arange(15) < 5, 0.5, 1.0), ax=ax
+    ),
     "convergence": lambda s, ax: plotting.convergence(10 + 5 * 0.7 ** np.arange(20), ax=ax),
     "adjacency": lambda s, ax: plotting.adjacency(s.graph, np.arange(16) % 3, ax=ax),
 }

@@ -235,27 +235,6 @@ def test_compiled_exponentials_are_right_to_the_last_digit(rng, dtype, floor, di
 
 
 @needs_numba
-@pytest.mark.parametrize("dtype", [np.float32, np.float64])
-def test_products_in_compiled_loops_are_those_of_numpy(rng, dtype):
-    """BLAS is called with the right sizes and strides: neither dimension is mistaken for the other."""
-    from midrib._kernels import assignment as compiled
-
-    product, samples, factor = (
-        compiled.address_of_product(np.dtype(dtype)),
-        rng.normal(size=(7, 5)).astype(dtype),
-        rng.normal(size=(3, 5)).astype(dtype),
-    )
-    P, sums, totals = np.empty((7, 3), dtype), np.empty((3, 4), dtype), np.ones((4, 3), dtype)
-    compiled._multiply_transposed(product, samples, factor, P)
-    compiled._multiply_rows(product, samples, P, sums)
-    compiled._multiply_columns(product, samples, P, totals)
-    close = {"rtol": 1e-5, "atol": 1e-5} if dtype is np.float32 else {"rtol": 1e-12}
-    np.testing.assert_allclose(P, samples @ factor.T, **close)
-    np.testing.assert_allclose(sums, P.T @ samples[:, :-1], **close)
-    np.testing.assert_allclose(totals, samples[:, :-1].T @ P + 1, **close)
-
-
-@needs_numba
 def test_many_nodes_are_assigned_by_the_compiled_loop(rng):
     """Many nodes or pairs take the compiled loop, for samples and nodes in any layout, and it writes to none."""
     from midrib._samples.dense_compiled import CompiledAssignment

@@ -8,7 +8,6 @@ from scipy.spatial import Delaunay
 from clouds import disc, on_nodes, ring
 from midrib.structure.holes import Holes, hole_evidence
 from midrib.structure.links import Links
-from midrib.structure.places import NOTHING
 
 
 def links_of(joined, closing=()):
@@ -93,8 +92,9 @@ def test_where_the_loop_begins_does_not_matter_much():
     assert np.ptp(found) < 0.1
 
 
-def test_a_ring_not_wider_than_its_tube_has_no_hole(rng):
-    """A loop of less than fourteen radii shows nothing, whatever lies in it."""
+def test_a_ring_not_wider_than_its_tube_has_no_hole():
+    """Samples spread over the middle of a ring leave no valley across it, in the plane and beyond."""
     nodes, edges = circle_of(12)
-    places = on_nodes(ring(noise=0.6, seed=int(rng.integers(99))), nodes, edges)
-    assert hole_evidence(places, list(range(12))) == NOTHING
+    for seed in range(5):
+        places = on_nodes(ring(noise=0.6, seed=seed), nodes, edges)
+        assert hole_evidence(places, list(range(12))).p_value > 0.01

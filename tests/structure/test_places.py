@@ -5,7 +5,7 @@ import pytest
 from scipy.stats import binom
 
 from clouds import LOG_CONCAVE, on_nodes
-from midrib.structure.places import Places, Spot, _binomial, _windows, weighted_quantile
+from midrib.structure.places import Places, Spot, _binomial, _bins, _count, _windows, weighted_quantile
 
 ALPHA = 0.01
 
@@ -96,12 +96,28 @@ def test_distances_between_places_are_those_of_points(rng):
 
 def test_windows_count_halves_and_quarters():
     """The middle half against halves around both ends, of which the lower counts; and a quarter in between."""
-    u = np.repeat([0.0, 0.5, 1.0], [8, 1, 6]) + 0.01
-    half, quarter = _windows(u, np.ones(15))
-    assert half.effect == pytest.approx(1 / 6)
-    assert half.p_value == pytest.approx(binom.cdf(1, 7, 0.5))
-    assert quarter.effect == 0
-    assert quarter.p_value == pytest.approx(binom.cdf(0, 6, 0.5))
+    u = np.repeat([-9.0, 0.0, 0.5, 1.0, 1.26], [3, 8, 1, 6, 5]) + 0.01
+    counts = _count(_bins(u)[None], np.ones((1, 23), dtype=bool), np.ones(23), 1)
+    (half_p, half), (quarter_p, quarter) = (found[:, 0] for found in _windows(counts))
+    assert half == pytest.approx(1 / 6)
+    assert half_p == pytest.approx(binom.cdf(1, 7, 0.5))
+    assert quarter == 0
+    assert quarter_p == pytest.approx(binom.cdf(0, 6, 0.5))
+
+
+def test_the_best_of_ladders_is_the_best_of_each(rng):
+    """Ladders counted together give what each gives alone, and single chords count beside their ladder."""
+    ends = np.array([[0.0, 0], [1, 0], [0.2, 1]])
+    X = ends[rng.integers(0, 3, 90)] + 0.2 * rng.normal(size=(90, 2))
+    places = on_nodes(X, ends, np.array([[0, 1], [0, 2]]))
+    ladders = [
+        [(Spot(0, 1, 0.4), Spot(0, 2, 0.4)), (Spot.at(1), Spot.at(2))],
+        [(Spot(0, 1, 0.8), Spot(0, 2, 0.5))],
+    ]
+    alone = min(places.valley([ladder]) for ladder in ladders)
+    assert places.valley(ladders) == alone
+    chord = places.valley([[ladders[0][1]]])
+    assert places.valley(ladders, single=True) == min(alone, chord)
 
 
 @pytest.mark.parametrize("name", LOG_CONCAVE)
@@ -112,7 +128,7 @@ def test_valleys_are_rare_where_there_are_none(name, n_axes):
     for _ in range(100):
         X = LOG_CONCAVE[name](rng, 200, n_axes)
         ends = X[rng.choice(200, 2, replace=False)]
-        false += on_nodes(X, ends, np.array([[0, 1]])).valley([(Spot.at(0), Spot.at(1))]).p_value < ALPHA
+        false += on_nodes(X, ends, np.array([[0, 1]])).valley([[(Spot.at(0), Spot.at(1))]]).p_value < ALPHA
     assert false <= 4
 
 
@@ -121,7 +137,7 @@ def test_a_valley_is_seen_and_becomes_surer_with_samples(rng):
     ends, before = np.array([[0.0, 0], [1, 0]]), 1.0
     for n in (40, 160, 640):
         X = ends[rng.integers(0, 2, n)] + 0.12 * rng.normal(size=(n, 2))
-        found = on_nodes(X, ends, np.array([[0, 1]])).valley([(Spot.at(0), Spot.at(1))])
+        found = on_nodes(X, ends, np.array([[0, 1]])).valley([[(Spot.at(0), Spot.at(1))]])
         assert found.effect < 0.2
         assert found.p_value < before**2
         before = found.p_value
@@ -131,8 +147,8 @@ def test_a_valley_is_seen_and_becomes_surer_with_samples(rng):
 def test_one_place_sees_no_valley_to_itself(rng):
     """A chord without length, or without samples, is no evidence."""
     places = on_nodes(rng.normal(size=(50, 2)), np.array([[0.0, 0], [50, 0]]), np.array([[0, 1]]))
-    assert places.valley([(Spot.at(0), Spot.at(0))]).p_value > ALPHA
-    assert places.valley([(Spot.at(1), Spot.at(1))]).p_value > ALPHA
+    assert places.valley([[(Spot.at(0), Spot.at(0))]]).p_value > ALPHA
+    assert places.valley([[(Spot.at(1), Spot.at(1))]]).p_value > ALPHA
 
 
 def test_weights_count_as_repeats(rng):
@@ -142,6 +158,6 @@ def test_weights_count_as_repeats(rng):
     once = Places.lay(X, np.full(30, 3.0), ends, np.zeros((30, 2))).with_tubes(np.array([[0, 1]]))
     thrice = on_nodes(np.repeat(X, 3, axis=0), ends, np.array([[0, 1]]))
     rungs = [(Spot.at(0), Spot.at(1)), (Spot(0, 1, 0.1), Spot(0, 1, 0.8))]
-    assert once.valley(rungs) == pytest.approx(thrice.valley(rungs))
+    assert once.valley([rungs]) == pytest.approx(thrice.valley([rungs]))
     assert once.gap(0, 1, 12.0, 0.5) == pytest.approx(thrice.gap(0, 1, 12.0, 0.5))
     np.testing.assert_allclose(once.radius2, thrice.radius2)

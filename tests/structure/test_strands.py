@@ -58,8 +58,8 @@ def test_a_place_along_a_path_is_that_far_from_its_start():
     strands = strands_of(LOLLIPOP)
     path = [0, 1, 2, 3]
     along = strands.along(path)
-    for position in np.linspace(0, along[-1], 17):
-        i, j, share = strands.spot(path, position)
+    positions = np.linspace(0, along[-1], 17)
+    for position, (i, j, share) in zip(positions, strands.spots(path, positions), strict=True):
         number = path.index(i)
         assert path[number + 1] == j
         assert along[number] + share * strands.length[i, j] == pytest.approx(position)

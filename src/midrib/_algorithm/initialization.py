@@ -1,4 +1,8 @@
-"""Initial nodes: all samples, k-means centres, or random samples. Given nodes need no code."""
+"""Initial nodes: all samples, k-means centres, or random samples. Given nodes need no code.
+
+scikit-learn's k-means wants all samples in memory; here they are assigned block by block, from memory or disk, and
+neither their order nor turning them nor a weight in place of repetitions changes the centres.
+"""
 
 from collections.abc import Callable, Sequence
 

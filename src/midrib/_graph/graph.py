@@ -13,11 +13,15 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import geodesics, loops
 from midrib._graph.branches import Walk, components, walk_branches
+from midrib._graph.checks import check_features, check_nodes, check_weights, check_width
 from midrib._graph.edges import check_edges, edge_keys, sorting_order, squared_lengths
-from midrib._graph.points import GraphPoints, Projection
+from midrib._graph.points import GraphPoints, Projection, points_along
 from midrib._graph.projection import Segments, project
 from midrib._graph.spacing import respaced
 from midrib._types import BoolArray, FloatArray, IntArray, Samples
+
+# What is kept once computed, and does not depend on where the nodes are.
+_WITHOUT_PLACES = ("matrix", "adjacency", "laplacian", "degree", "component", "_walks")
 
 
 @dataclass(frozen=True)
@@ -78,21 +82,21 @@ class Graph:
         penalty: float = 0.0,
         features: Sequence[str] | None = None,
     ) -> None:
-        places = _check_nodes(nodes)
+        places = check_nodes(nodes)
         pairs = check_edges(edges, len(places))
-        values = _check_weights(weights, len(pairs))
+        values = check_weights(weights, len(pairs))
         order = sorting_order(pairs)
         if order is not None:
             pairs, values = pairs[order], values[order]
-        around = None if width is None else _check_width(width, len(places))
-        names = None if features is None else _check_features(features, places.shape[1])
+        around = None if width is None else check_width(width, len(places))
+        names = None if features is None else check_features(features, places.shape[1])
         given = {"nodes": places, "edges": pairs, "weights": values, "width": around}
         # A frozen dataclass is filled this way once.
         vars(self).update(given, penalty=float(penalty), features=names)
 
     @classmethod
     def from_matrix(
-        cls, nodes: ArrayLike, matrix: Any, width: ArrayLike | None = None, penalty: float = 0.0
+        cls, nodes: ArrayLike, matrix: Samples, width: ArrayLike | None = None, penalty: float = 0.0
     ) -> Self:
         """Make a graph from a symmetric matrix of weights, dense or sparse; zeros are no edges."""
         entries = sp.csr_array(matrix)
@@ -352,29 +356,20 @@ class Graph:
         n_points
             How many points to spread, where no spacing is given.
         """
-        if self.length <= 0:
-            return self.at_nodes(np.arange(self.n_nodes))
-        reach = np.cumsum(self.lengths)
-        count = max(1, n_points or self.n_edges) if spacing is None else int(np.ceil(reach[-1] / spacing))
-        where = (np.arange(count) + 0.5) * reach[-1] / count
-        edge = np.searchsorted(reach, where)
-        position = (where - (reach[edge] - self.lengths[edge])) / self.lengths[edge]
-        node = np.where(position <= 0.5, self.edges[edge, 0], self.edges[edge, 1])
-        alone = self.at_nodes(self.isolated)
-        return GraphPoints(
-            self,
-            np.concatenate([edge, alone.edge]),
-            np.concatenate([position, alone.position]),
-            np.concatenate([node, alone.node]),
-        )
+        return points_along(self, spacing, n_points)
 
     # Other graphs
 
     def at(self, nodes: ArrayLike) -> Graph:
-        """Return the same graph with its nodes elsewhere, in this space or another."""
+        """Return the same graph with its nodes elsewhere, in this space or another.
+
+        What follows from edges and weights alone, and was computed already, is not computed again.
+        """
         places = np.asarray(nodes)
         stays = places.ndim == 2 and places.shape[1] == self.n_features
-        return self._with(nodes=places, features=self.features if stays else None)
+        graph = self._with(nodes=places, features=self.features if stays else None)
+        vars(graph).update({name: vars(self)[name] for name in _WITHOUT_PLACES if name in vars(self)})
+        return graph
 
     def with_width(self, width: ArrayLike | None) -> Graph:
         """Return the same graph with other widths."""
@@ -383,7 +378,7 @@ class Graph:
     def with_edges(self, edges: ArrayLike, weights: ArrayLike | None = None) -> Graph:
         """Return the graph with more edges, of weight one unless given."""
         more = check_edges(edges, self.n_nodes)
-        values = np.concatenate([self.weights, _check_weights(weights, len(more))])
+        values = np.concatenate([self.weights, check_weights(weights, len(more))])
         return self._with(edges=np.concatenate([self.edges, more]), weights=values)
 
     def without_edges(self, which: ArrayLike) -> Graph:
@@ -451,40 +446,3 @@ class Graph:
         if isinstance(sources, GraphPoints):
             return sources
         return self.at_nodes(np.arange(self.n_nodes) if sources is None else np.atleast_1d(sources))
-
-
-def _check_nodes(nodes: ArrayLike) -> FloatArray:
-    places = np.asarray(nodes, dtype=np.float64)
-    if places.ndim != 2 or not len(places) or not np.isfinite(places).all():
-        msg = f"nodes have shape {places.shape}; finite numbers of shape (n_nodes, n_features) are needed."
-        raise ValueError(msg)
-    return places
-
-
-def _check_weights(weights: ArrayLike | None, n_edges: int) -> FloatArray:
-    if weights is None:
-        return np.ones(n_edges)
-    values = np.asarray(weights, dtype=np.float64)
-    if values.shape != (n_edges,):
-        msg = f"weights have shape {values.shape} for {n_edges} edges; give one number for each edge."
-        raise ValueError(msg)
-    if not np.isfinite(values).all() or values.min(initial=0.0) < 0:
-        msg = "the weights contain NaN, infinity or negative numbers; give finite ones of at least 0."
-        raise ValueError(msg)
-    return values
-
-
-def _check_width(width: ArrayLike, n_nodes: int) -> FloatArray:
-    values = np.asarray(width, dtype=np.float64)
-    if values.shape != (n_nodes,):
-        msg = f"width has shape {values.shape} for {n_nodes} nodes; give one number for each node."
-        raise ValueError(msg)
-    return values
-
-
-def _check_features(features: Sequence[str], n_features: int) -> tuple[str, ...]:
-    names = tuple(str(name) for name in features)
-    if len(names) != n_features:
-        msg = f"{len(names)} feature names came for {n_features} features; give one for each."
-        raise ValueError(msg)
-    return names

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._brief import Brief
 from midrib._types import FloatArray, IntArray
 
 
-@dataclass(frozen=True, eq=False)
-class Milestones:
+@dataclass(frozen=True, eq=False, repr=False)
+class Milestones(Brief):
     """A milestone network and the progression of every sample on it.
 
     Parameters

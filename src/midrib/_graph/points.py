@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
+from midrib._brief import Brief
 from midrib._types import FloatArray, IntArray
 
 if TYPE_CHECKING:
     from midrib._graph.graph import Graph
 
 
-@dataclass(frozen=True, eq=False)
-class GraphPoints:
+@dataclass(frozen=True, eq=False, repr=False)
+class GraphPoints(Brief):
     """Points on a graph.
 
     Parameters
@@ -98,7 +99,7 @@ class GraphPoints:
         return np.where(is_node, at_node[self.node], coordinate)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Projection(GraphPoints):
     """Where every sample falls on a graph.
 
@@ -117,3 +118,22 @@ class Projection(GraphPoints):
     """
 
     distance: FloatArray
+
+
+def points_along(graph: Graph, spacing: float | None, n_points: int | None) -> GraphPoints:
+    """Return points in the middle of equal steps along the edges, and all isolated nodes."""
+    if graph.length <= 0:
+        return graph.at_nodes(np.arange(graph.n_nodes))
+    reach = np.cumsum(graph.lengths)
+    count = max(1, n_points or graph.n_edges) if spacing is None else int(np.ceil(reach[-1] / spacing))
+    where = (np.arange(count) + 0.5) * reach[-1] / count
+    edge = np.searchsorted(reach, where)
+    position = (where - (reach[edge] - graph.lengths[edge])) / graph.lengths[edge]
+    node = np.where(position <= 0.5, graph.edges[edge, 0], graph.edges[edge, 1])
+    alone = graph.at_nodes(graph.isolated)
+    return GraphPoints(
+        graph,
+        np.concatenate([edge, alone.edge]),
+        np.concatenate([position, alone.position]),
+        np.concatenate([node, alone.node]),
+    )

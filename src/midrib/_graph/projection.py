@@ -10,9 +10,9 @@ a bound tells for which samples no other edge can be nearer; the rest is decided
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
@@ -88,7 +88,7 @@ class _Result:
         return cls(np.empty(n_samples, dtype=np.intp), np.empty(n_samples), np.empty(n_samples))
 
 
-def _search_for(segments: Segments) -> Any:
+def _search_for(segments: Segments) -> Callable[[FloatArray], IntArray]:
     """Choose between all products and the index, whichever is expected to be quicker; both are exact."""
     n_segments, n_features = segments.start.shape
     if n_segments >= _INDEX_MIN_EDGES and n_features <= _INDEX_MAX_DIMENSIONS:
@@ -128,7 +128,11 @@ class _ProductSearch:
 
     @staticmethod
     def _compare(
-        rows: FloatArray, tile: Any, buffers: FloatArray, best: FloatArray, winner: IntArray
+        rows: FloatArray,
+        tile: tuple[int, FloatArray, FloatArray, FloatArray],
+        buffers: FloatArray,
+        best: FloatArray,
+        winner: IntArray,
     ) -> None:
         """Compare some samples with some segments, and note the better ones in place."""
         number, square, along, length = tile
@@ -221,7 +225,7 @@ def _finite(block: Samples, start: int) -> FloatArray:
     return values
 
 
-def _check(X: Samples, n_features: int) -> Any:
+def _check(X: Samples, n_features: int) -> Samples:
     """Return samples that can be read in blocks of rows, or say why they do not fit the graph."""
     X = X.tocsr() if sp.issparse(X) else (X if hasattr(X, "shape") else np.asarray(X))
     if len(X.shape) != 2 or X.shape[1] != n_features:

@@ -1,16 +1,14 @@
-"""The loops of `_samples.dense_compiled`, with their exponentials and products: in one file, see `compiling`."""
+"""The loops of `_samples.dense_compiled`, with their exponentials: in one file, see `compiling`."""
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 from llvmlite import ir
 from numba import boolean, float64, from_dtype, intp, njit, types
-from numba.core import cgutils
-from numba.extending import get_cython_function_address, intrinsic, overload
+from numba.extending import intrinsic, overload
 
-from midrib._kernels.compiling import kept
+from midrib._kernels.compiling import Compiled, kept
 from midrib._types import BoolArray, FloatArray, IntArray
 
 _FAST = {"reassoc", "contract", "nsz"}
@@ -24,7 +22,7 @@ _STRETCH = 64
 def compiled(dtype: np.dtype) -> Callable[..., float]:
     """Return the loop for one precision. Samples may be laid out in any way; neither they nor weights are changed."""
     real = from_dtype(dtype)
-    how = (boolean[:, ::1], real[:, ::1], float64, float64, float64, intp, boolean)
+    how = (boolean[:, ::1], real[:, ::1], float64, float64, float64, boolean)
     memory = (real[:, ::1], real[::1], real[::1], real[:, ::1])
     return kept(float64(*_kinds_of_samples(real), *how, *memory), error_model="numpy")(_add_blocks)
 
@@ -34,16 +32,16 @@ def compiled_nearest(dtype: np.dtype) -> Callable[..., float]:
     """Return the loop for nearest nodes, which adds up in double precision: a node may have many samples."""
     real = from_dtype(dtype)
     memory = (real[:, ::1], real[::1], float64[:, ::1])
-    return kept(float64(*_kinds_of_samples(real), real[:, ::1], intp, *memory))(_add_nearest_blocks)
+    return kept(float64(*_kinds_of_samples(real), real[:, ::1], *memory))(_add_nearest_blocks)
 
 
-def _kinds_of_samples(real: Any) -> tuple[Any, ...]:
+def _kinds_of_samples(real: Compiled) -> tuple[Compiled, ...]:
     vector = types.Array(real, 1, "C", readonly=True)
     return types.Array(real, 2, "A", readonly=True), vector, vector, float64[::1], intp[::1], intp[::1]
 
 
 def _add_blocks(
-    X: Any,
+    X: Compiled,
     offset: FloatArray,
     weight: FloatArray,
     logsumexp: FloatArray,
@@ -54,7 +52,6 @@ def _add_blocks(
     sigma: float,
     floor: float,
     far: float,
-    product: int,
     is_known: bool,  # noqa: FBT001 - compiled functions take no keywords
     samples_memory: FloatArray,
     shares_memory: FloatArray,
@@ -76,33 +73,34 @@ def _add_blocks(
         P = shares_memory[: len(rows) * n_chosen].reshape(len(rows), n_chosen)
         norms = _read(X, offset, rows, logsumexp, sigma, samples)
         total = np.empty(len(rows), dtype=P.dtype)
-        _multiply_transposed(product, samples, part, P)
+        np.dot(samples, part.T, P)
         exponentiate(P, floor, total)
         if is_known:
             total = np.ones_like(total)
         else:
             if not _are_moderate(total, far):
-                _find_levels(product, samples, part, floor, P, total)
+                _find_levels(samples, part, floor, P, total)
             energy += _settle(samples, total, norms, weight, rows, sigma, logsumexp)
         _weigh(samples, total, weight, rows)
         if len(reached):
-            sums = memory[: n_chosen * (width - 1)].reshape(n_chosen, width - 1)
-            _multiply_rows(product, samples, P, sums)
+            sums = memory[: n_chosen * width].reshape(n_chosen, width)
+            np.dot(P.T, samples, sums)
             _scatter(sums, chosen[:n_chosen], totals)
         else:
-            _multiply_columns(product, samples, P, totals)
+            products = memory[: width * n_nodes].reshape(width, n_nodes)
+            np.dot(samples.T, P, products)
+            _add(products, totals)
     return energy
 
 
 def _add_nearest_blocks(
-    X: Any,
+    X: Compiled,
     offset: FloatArray,
     weight: FloatArray,
     unknown: FloatArray,
     order: IntArray,
     starts: IntArray,
     factor: FloatArray,
-    product: int,
     samples_memory: FloatArray,
     scores_memory: FloatArray,
     totals: FloatArray,
@@ -114,7 +112,7 @@ def _add_nearest_blocks(
         samples = samples_memory[: len(rows)]
         scores = scores_memory[: len(rows) * n_nodes].reshape(len(rows), n_nodes)
         norms = _read(X, offset, rows, unknown, 1.0, samples)
-        _multiply_transposed(product, samples, factor, scores)
+        np.dot(samples, factor.T, scores)
         for i in range(len(rows)):
             node = _largest(scores[i])
             share = weight[rows[i]] if len(weight) else samples.dtype.type(1)
@@ -170,13 +168,21 @@ def _gather(factor: FloatArray, chosen: IntArray, part: FloatArray) -> FloatArra
 @_inner
 def _scatter(sums: FloatArray, chosen: IntArray, totals: FloatArray) -> None:
     for k in range(len(chosen)):
-        for j in range(sums.shape[1]):
+        for j in range(sums.shape[1] - 1):
             totals[chosen[k], j] += sums[k, j]
 
 
 @_vectorised
+def _add(products: FloatArray, totals: FloatArray) -> None:
+    """Add all rows but the last, which is no feature."""
+    for j in range(len(totals)):
+        for k in range(totals.shape[1]):
+            totals[j, k] += products[j, k]
+
+
+@_vectorised
 def _read(
-    X: Any, offset: FloatArray, rows: IntArray, logsumexp: FloatArray, sigma: float, samples: FloatArray
+    X: Compiled, offset: FloatArray, rows: IntArray, logsumexp: FloatArray, sigma: float, samples: FloatArray
 ) -> FloatArray:
     """Fill in the samples and the two columns for the first product; return the squared norms."""
     n_features = X.shape[1]
@@ -202,12 +208,12 @@ def _are_moderate(total: FloatArray, far: float) -> bool:
 
 @_inner
 def _find_levels(
-    product: int, samples: FloatArray, factor: FloatArray, floor: float, P: FloatArray, total: FloatArray
+    samples: FloatArray, factor: FloatArray, floor: float, P: FloatArray, total: FloatArray
 ) -> None:
     """Make P anew, its rows shifted by their maxima. The old levels would swamp the digits."""
     for i in range(len(P)):
         samples[i, -1] = 0
-    _multiply_transposed(product, samples, factor, P)
+    np.dot(samples, factor.T, P)
     for i in range(len(P)):
         top = P[i, 0]
         for k in range(P.shape[1]):
@@ -246,40 +252,6 @@ def _weigh(samples: FloatArray, total: FloatArray, weight: FloatArray, rows: Int
             samples[i, j] *= scale
 
 
-# BLAS reads matrices by columns, so that to it these are all transposed.
-@_inner
-def _multiply_transposed(product: int, samples: FloatArray, factor: FloatArray, P: FloatArray) -> None:
-    """Set P to samples factor'."""
-    n_rows, n_nodes = P.shape
-    width, zero = factor.shape[1], P.dtype.type(0)
-    # fmt: off
-    multiply(product, YES, NO, n_nodes, n_rows, width, factor.ctypes.data, width, samples.ctypes.data, width,
-             zero, P.ctypes.data, n_nodes)
-    # fmt: on
-
-
-@_inner
-def _multiply_rows(product: int, samples: FloatArray, P: FloatArray, sums: FloatArray) -> None:
-    """Set the sums to P' samples, without their last column."""
-    n_rows, n_nodes = P.shape
-    width, zero = samples.shape[1], P.dtype.type(0)
-    # fmt: off
-    multiply(product, NO, YES, width - 1, n_nodes, n_rows, samples.ctypes.data, width, P.ctypes.data, n_nodes,
-             zero, sums.ctypes.data, width - 1)
-    # fmt: on
-
-
-@_inner
-def _multiply_columns(product: int, samples: FloatArray, P: FloatArray, totals: FloatArray) -> None:
-    """Add samples' P, without the last column of the samples, to the totals."""
-    n_rows, n_nodes = P.shape
-    width, one = samples.shape[1], P.dtype.type(1)
-    # fmt: off
-    multiply(product, NO, YES, n_nodes, width - 1, n_rows, P.ctypes.data, n_nodes, samples.ctypes.data, width,
-             one, totals.ctypes.data, n_nodes)
-    # fmt: on
-
-
 # Exponentials.
 
 LARGEST = 60.0
@@ -295,10 +267,10 @@ _LOW_64 = (np.log(2) - _HIGH_64) + 2.319046813846299615e-17
 
 
 @intrinsic
-def _power_of_two(_: Any, n: Any) -> Any:
+def _power_of_two(_: Compiled, n: Compiled) -> Compiled:
     """Return 2^n for a whole number n that is held as a float: its bits but those of the exponent are zero."""
 
-    def generate(_: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(_: Compiled, builder: Compiled, signature: Compiled, arguments: Compiled) -> Compiled:
         is_double = signature.args[0] == types.float64
         bits, bias, digits = (ir.IntType(64), 1023, 52) if is_double else (ir.IntType(32), 127, 23)
         whole = builder.fptosi(arguments[0], ir.IntType(32))
@@ -318,10 +290,10 @@ def _exponential(x: float) -> float:
 # exp(x) = 2^n exp(r) with |r| <= log(2) / 2, and of Taylor's series of exp(r) what rounding does not hide. Sums must
 # not be reordered here: r would lose its digits.
 @overload(_exponential, jit_options={"fastmath": {"contract"}}, inline="never")
-def _exponential_compiled(x: Any) -> Any:
+def _exponential_compiled(x: Compiled) -> Compiled:
     if x == types.float32:
 
-        def single(x: Any) -> Any:
+        def single(x: Compiled) -> Compiled:
             n = np.floor(x * _f(1 / np.log(2)) + _f(0.5))
             r = (x - n * _f(_HIGH_32)) - n * _f(_LOW_32)
             s = r * _f(1 / 5040) + _f(1 / 720)
@@ -335,7 +307,7 @@ def _exponential_compiled(x: Any) -> Any:
 
         return single
 
-    def double(x: Any) -> Any:
+    def double(x: Compiled) -> Compiled:
         n = np.floor(x * (1 / np.log(2)) + 0.5)
         r = (x - n * _HIGH_64) - n * _LOW_64
         s = r * (1 / 6227020800) + 1 / 479001600
@@ -368,56 +340,3 @@ def exponentiate(P: FloatArray, floor: float, total: FloatArray) -> None:
             row[k] = power if x > smallest else zero
             summed += row[k]
         total[i] = summed
-
-
-# Products: BLAS as SciPy carries it, without a turn through Python.
-
-NO, YES = ord("N"), ord("T")
-"""Whether a factor of `multiply` is transposed."""
-
-_NAMES = {np.dtype(np.float32): "sgemm", np.dtype(np.float64): "dgemm"}
-
-
-def address_of_product(dtype: np.dtype) -> int:
-    """Return where the product for this precision starts in memory; compiled code is kept on disk, addresses change."""
-    address: int = get_cython_function_address("scipy.linalg.cython_blas", _NAMES[dtype])
-    return address
-
-
-@intrinsic
-def multiply(
-    _: Any, product: Any, ta: Any, tb: Any, m: Any, n: Any, k: Any,  # noqa: ARG001
-    a: Any, lda: Any, b: Any, ldb: Any, beta: Any, c: Any, ldc: Any,  # noqa: ARG001
-) -> Any:  # fmt: skip
-    """Set C (m, n) to A (m, k) B (k, n) + beta C, for matrices that BLAS reads by columns.
-
-    ``product`` and a, b, c are addresses; ta and tb say whether A and B lie transposed in memory; lda, ldb and ldc are
-    the distances between columns there.
-    """
-    number, place = types.intp, types.uintp
-    signature = types.void(*[number] * 6, place, number, place, number, beta, place, number)
-
-    def generate(context: Any, builder: Any, _: Any, values: Any) -> Any:
-        product, ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc = values
-
-        def kept(value: Any) -> Any:
-            slot = cgutils.alloca_once(builder, value.type)
-            builder.store(value, slot)
-            return slot
-
-        def letter(value: Any) -> Any:
-            return kept(builder.trunc(value, ir.IntType(8)))
-
-        def size(value: Any) -> Any:
-            return kept(builder.trunc(value, ir.IntType(32)))
-
-        def matrix(value: Any) -> Any:
-            return builder.inttoptr(value, beta.type.as_pointer())
-
-        passed = [letter(ta), letter(tb), size(m), size(n), size(k), kept(ir.Constant(beta.type, 1.0))]
-        passed += [matrix(a), size(lda), matrix(b), size(ldb), kept(beta), matrix(c), size(ldc)]
-        kind = ir.FunctionType(ir.VoidType(), [value.type for value in passed])
-        builder.call(builder.inttoptr(product, kind.as_pointer()), passed)
-        return context.get_dummy_value()
-
-    return signature, generate

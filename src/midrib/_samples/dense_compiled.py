@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from midrib._kernels.assignment import address_of_product, compiled, compiled_nearest
+from midrib._kernels.assignment import compiled, compiled_nearest
 from midrib._samples.dense import FAR, DenseAssignment, Scratch, Source
 from midrib._samples.partition import Partition
 from midrib._types import BoolArray, FloatArray, IntArray
@@ -28,10 +28,9 @@ class CompiledAssignment(DenseAssignment):
 
     def add_nearest(self, source: Source, blocks: Partition, scratch: Scratch) -> float:
         """Add the statistics of some blocks whose samples belong to their nearest nodes; return their error."""
-        how = (self._factor, address_of_product(self._factor.dtype))
         add_blocks, unknown = compiled_nearest(self._factor.dtype), np.empty(0)
         return sum(
-            add_blocks(X, offset, weight, unknown, *where, *how, *scratch.arrays[:2], scratch.totals)
+            add_blocks(X, offset, weight, unknown, *where, self._factor, *scratch.arrays[:2], scratch.totals)
             for X, offset, weight, _, *where in _in_memory(source, blocks)
         )
 
@@ -48,7 +47,7 @@ class CompiledAssignment(DenseAssignment):
         totals = scratch.totals.T if reached is None else scratch.totals
         if reached is None:
             reached = np.empty((0, len(factor)), dtype=bool)
-        how = (factor, self._sigma, self._floor, FAR, address_of_product(factor.dtype), is_known)
+        how = (factor, self._sigma, self._floor, FAR, is_known)
         add_blocks = compiled(factor.dtype)
         return sum(
             add_blocks(*samples, reached, *how, *scratch.arrays, totals)

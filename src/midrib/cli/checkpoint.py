@@ -13,10 +13,10 @@ from midrib._rows import row_blocks
 from midrib._start import Checkpoint, Start
 from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError, Exit
-from midrib.io.archive import FileRefusedError, read_archive, write_archive
+from midrib.io.archive import Archive, FileRefusedError, need, read_archive, real, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.model_file import describe_parameters, versions
-from midrib.io.model_reading import check_format, checked_graph, finite, real
+from midrib.io.model_reading import check_format, checked_graph
 
 FORMAT, VERSION = "midrib-checkpoint", 1
 # These may be changed when a fit goes on; all else decides what it converges to.
@@ -141,7 +141,7 @@ def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
         archive = read_archive(path)
         check_format(archive.header, FORMAT, VERSION)
         identity.refuse_another(archive.header)
-        return _restore(archive.header, archive.arrays)
+        return _restore(archive)
     except FileNotFoundError:
         msg = f"{path.parent} holds no {path.name} to resume from; leave out --resume."
         raise CommandError(msg, Exit.MODEL) from None
@@ -150,21 +150,17 @@ def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
         raise CommandError(msg, Exit.MODEL) from None
 
 
-def _restore(header: Record, arrays: dict[str, Array]) -> Checkpoint:
-    graph = checked_graph(arrays, header["penalty"])
-    anchors, history = finite("anchors", arrays["anchors"], 2), finite("history", arrays["history"], 1)
-    n_nodes = len(arrays["nodes"])
-    groups = arrays.get("groups")
-    pairs = {name: arrays[name].reshape(-1, 2).astype(np.intp) for name in ("required", "forbidden")}
-    named = np.concatenate([*pairs.values()])
-    fits = anchors.shape == arrays["nodes"].shape and (groups is None or groups.shape == (n_nodes,))
-    if not fits or not len(history) or (len(named) and (named.min() < 0 or named.max() >= n_nodes)):
-        msg = "its parts do not fit each other"
-        raise FileRefusedError(msg)
-    flags: Record = {str(name): value is True for name, value in dict(header.get("start", {})).items()}
+def _restore(archive: Archive) -> Checkpoint:
+    header, arrays, graph = archive.header, archive.arrays, checked_graph(archive)
+    nodes, history = graph.nodes, archive.array("history", "f", -1)
+    anchors = archive.array("anchors", "f", *nodes.shape)
+    groups = archive.array("groups", "i", len(nodes)) if "groups" in arrays else None
+    required, forbidden = (archive.array(name, "i", -1, 2) for name in ("required", "forbidden"))
+    named = np.concatenate([required, forbidden])
+    need(len(history) and ((named >= 0) & (named < len(nodes))).all(), "its parts do not fit each other")
+    rest: Record = {str(name): value is True for name, value in header["start"].items()}
     prefix = "start_"
-    flags |= {n.removeprefix(prefix): array for n, array in arrays.items() if n.startswith(prefix)}
-    links = Links(None, pairs["required"], pairs["forbidden"], groups)
-    start = Start(anchors, links, **flags)
+    rest |= {n.removeprefix(prefix): array for n, array in arrays.items() if n.startswith(prefix)}
+    start = Start(anchors, Links(None, required, forbidden, groups), **rest)
     sigma, gamma = real("sigma", header["sigma"]), real("gamma", header["gamma"])
-    return Checkpoint(start, arrays["nodes"], Past(graph, history), sigma, gamma)
+    return Checkpoint(start, nodes, Past(graph, history), sigma, gamma)

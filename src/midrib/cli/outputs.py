@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import Array, Record, Samples
+from midrib._types import Array, FloatArray, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
@@ -70,9 +70,11 @@ def claim_file(path: Path, *, force: bool) -> None:
 def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool = False) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     graph = replace(result.model.graph_, features=result.features)
-    write_graph_tables(graph, folder)
+    write_graph_tables(graph, folder, support=result.model.support_)
     write_table(
-        folder / "samples.csv", sample_columns(result.ids, result.trajectory, result.labels), safe=safe_csv
+        folder / "samples.csv",
+        sample_columns(result.ids, result.trajectory, result.labels, result.model),
+        safe=safe_csv,
     )
     write_graphml(graph, folder / "graph.graphml")
     _write_picture(folder / "graph.png", result)
@@ -93,7 +95,7 @@ def ordered(model: PrincipalGraph, X: Samples, root: Any) -> Trajectory:
         return trajectory(X, model.graph_, root)
 
 
-def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array]) -> Record:
+def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:
     """Return the columns of ``samples.csv``; a label never takes the place of one of ours."""
     ours = {
         "id": ids,
@@ -102,8 +104,17 @@ def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array]) -> Reco
         "branch": t.branch,
         "pseudotime": t.pseudotime,
         "distance": t.distance,
+        "clutter": _clutter(model, len(t)),
     }
     return {**ours, **{f"label_{name}" if name in ours else name: values for name, values in labels.items()}}
+
+
+def _clutter(model: PrincipalGraph, n_samples: int) -> FloatArray:
+    """Return the probability of every sample to be clutter; a loaded model knows it only where there is none."""
+    if hasattr(model, "clutter_"):
+        return model.clutter_
+    found = None if model.choice_ is None else model.choice_.found
+    return np.full(n_samples, np.nan if found is not None and found.clutter > 0 else 0.0)
 
 
 def _write_picture(path: Path, result: Result) -> None:
@@ -119,6 +130,7 @@ def _write_picture(path: Path, result: Result) -> None:
         color,
         ax=figure.add_subplot(),
         title=title,
+        support=result.model.support_,
     )
     with whole_file(path) as handle:
         figure.savefig(handle, format="png")

@@ -52,7 +52,7 @@ def project(
     if roots is None:
         roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
     t = ordered(saved.model, X, roots)
-    write_table(out, sample_columns(table.ids, t, table.labels), safe=safe_csv)
+    write_table(out, sample_columns(table.ids, t, table.labels, saved.model), safe=safe_csv)
     share = explained(X, t.distance)
     if json:
         answer(

@@ -13,8 +13,8 @@ from midrib.io.model_file import versions
 
 FILE_WORDS = {
     "nodes.csv": "every node: position, piece, degree, kind",
-    "edges.csv": "every edge: ends, weight, length, branch",
-    "samples.csv": "every sample: nearest node, edge and branch, pseudotime, distance from the graph, labels",
+    "edges.csv": "every edge: ends, weight, length, branch, how often the claim behind it came back",
+    "samples.csv": "every sample: nearest node, edge and branch, pseudotime, distance, probability of clutter, labels",
     "model.npz": "the model, for `midrib project`, `midrib trend` and `midrib.load`",
     "graph.graphml": "the graph for networkx, igraph, Gephi and Cytoscape",
     "graph.png": "a picture",

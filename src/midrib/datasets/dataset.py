@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 
@@ -32,6 +33,8 @@ class Dataset:
         One name per feature; None where features have no names.
     annotations
         Further arrays with one entry per sample, by name.
+    genes
+        Names of the columns of the ``counts`` or ``expression`` among the annotations, where they have names.
     """
 
     name: str
@@ -40,6 +43,35 @@ class Dataset:
     description: str
     feature_names: Array | None = field(default=None, repr=False)
     annotations: Mapping[str, Array] = field(default_factory=lambda: _NOTHING, repr=False)
+    genes: Array | None = field(default=None, repr=False)
+
+    def to_anndata(self) -> Any:
+        """Return an AnnData: counts, expression or the features as X, labels and annotations in obs and obsm.
+
+        Where X holds counts or expression, the features themselves, principal components, are ``obsm["X_pca"]``.
+        """
+        import anndata
+        import pandas as pd
+
+        more = dict(self.annotations)
+        table = next((more.pop(name) for name in ("counts", "expression") if name in more), None)
+        names = self.feature_names if table is None else self.genes
+        adata = anndata.AnnData(np.asarray(self.X if table is None else table, dtype=np.float32))
+        adata.obs_names = [f"cell{k}" for k in range(adata.n_obs)]
+        if names is not None:
+            adata.var_names = [str(name) for name in names]
+        if table is not None:
+            adata.obsm["X_pca"] = self.X
+        if self.labels is not None:
+            labels = self.labels
+            order = [str(label) for label in sorted(set(labels.tolist()))]
+            adata.obs["label"] = pd.Categorical(labels.astype(str), categories=order)
+        for name, values in more.items():
+            if values.ndim == 1:
+                adata.obs[name] = values
+            else:
+                adata.obsm[f"X_{name}"] = values
+        return adata
 
     def column(self, feature: str) -> FloatArray:
         """Return one feature by its name."""
@@ -59,6 +91,22 @@ class ImageDataset(Dataset):
     def images(self) -> FloatArray:
         """The samples as images, of shape (n_samples, *image_shape)."""
         return self.X.reshape(len(self.X), *self.image_shape)
+
+
+@dataclass(frozen=True, eq=False)
+class CellDataset(Dataset):
+    """Samples that are cells: beside their coordinates, counts of genes.
+
+    Parameters
+    ----------
+    counts
+        Of shape (n_samples, n_genes).
+    genes
+        Names of the genes.
+    """
+
+    counts: Array = field(default_factory=lambda: np.empty((0, 0)), repr=False)
+    genes: Array = field(default_factory=lambda: np.empty(0, dtype=str), repr=False)
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import numpy as np
 from scipy.spatial.distance import pdist
 
+from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray, Seed
 from midrib.datasets.outlines import OUTLINES, Strokes
@@ -17,8 +18,8 @@ from midrib.datasets.outlines import OUTLINES, Strokes
 UNEVEN_RATIO = 5.0
 
 
-@dataclass(frozen=True, eq=False)
-class Shape:
+@dataclass(frozen=True, eq=False, repr=False)
+class Shape(Brief):
     """Samples around a polyline graph, and that graph.
 
     Parameters

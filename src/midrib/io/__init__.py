@@ -56,3 +56,8 @@ __all__ = [
     "write_swc",
     "write_table",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import warnings
 from dataclasses import dataclass
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
@@ -16,28 +18,39 @@ from midrib._types import Array, IntArray, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
-from midrib.trajectory import AtLabel, AtPoint, AtSample, Trajectory, trajectory
+from midrib.trajectory import AtLabel, AtNode, AtPoint, AtSample, Trajectory, trajectory
 
 if TYPE_CHECKING:
     from anndata import AnnData
 
-DEFAULT = "principal_graph"
+DEFAULT = "midrib"
 # Shares of a sample that are smaller than this are left out of what is stored.
 _SMALLEST_SHARE = 1e-3
 _ROWS_AT_ONCE = 4096
-# Columns of var that tests write.
-TESTS = ("statistic", "p_value", "q_value", "explained", "amplitude", "peak", "tested")
+_PLACED = ("node", "edge", "distance", "clutter", "support")
+_DERIVED = (
+    "pseudotime",
+    "pseudotime_sd",
+    "pseudotime_low",
+    "pseudotime_high",
+    "branch",
+    "component",
+    "milestone",
+    "phase",
+)
+TESTS = ("association", "difference", "fork", "switches", "conditions")
+"""The tools that write columns of var, each under its own name."""
 
 
 @dataclass(frozen=True)
 class Keys:
-    """The names of all slots of one principal graph."""
+    """The names of all slots of one principal graph; in uns there is one key, and everything is nested under it."""
 
     base: str = DEFAULT
 
     @property
     def uns(self) -> str:
-        """uns: the model itself, as plain arrays and texts."""
+        """uns: model, params, root, milestones, trends, tests, bootstrap."""
         return self.base
 
     @property
@@ -51,20 +64,25 @@ class Keys:
         return f"{self.base}_assignment"
 
     @property
-    def trends(self) -> str:
-        """uns: fitted trends."""
-        return f"{self.base}_trends"
+    def lineages(self) -> str:
+        """obsm: every observation's share on the way to every tip."""
+        return f"{self.base}_lineages"
+
+    @property
+    def modules(self) -> str:
+        """obsm: every observation's score on the early and late variables of a fork."""
+        return f"{self.base}_modules"
 
     def obs(self, name: str) -> str:
-        """obs: node, edge, branch, component, distance, pseudotime."""
+        """obs: node, edge, distance, clutter, support, pseudotime, branch, component, milestone, phase."""
         return f"{self.base}_{name}"
 
-    def var(self, name: str) -> str:
-        """var: statistic, p_value, q_value, explained, amplitude, peak."""
-        return f"{self.base}_{name}"
+    def var(self, test: str, column: str) -> str:
+        """var: a column of one of the tests."""
+        return f"{self.base}_{test}_{column}"
 
 
-def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Any:
+def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -> Samples:
     """Return the first columns of what a graph is fitted to, X or one of obsm; dense or sparse, in memory."""
     if use_rep == "X":
         X = adata.X
@@ -76,7 +94,7 @@ def representation(adata: AnnData, use_rep: str, n_columns: int | None = None) -
     return in_memory(X)[:, :n_columns]
 
 
-def in_memory(X: Samples) -> Any:
+def in_memory(X: Samples) -> Samples:
     """Return an array or CSR matrix of what AnnData holds, also where it is on disk or a data frame."""
     if hasattr(X, "to_memory"):
         X = X.to_memory()
@@ -89,12 +107,14 @@ def in_memory(X: Samples) -> Any:
 
 def forget_old_graph(adata: AnnData, keys: Keys) -> None:
     """Remove what was derived from an earlier graph of this name."""
-    names = {keys.obs(name) for name in ("pseudotime", "branch", "component")}
+    names = {keys.obs(name) for name in _DERIVED}
     adata.obs.drop(columns=names & set(adata.obs), inplace=True)
-    tests = {keys.var(name) for name in TESTS}
-    adata.var.drop(columns=tests & set(adata.var), inplace=True)
-    for name in (keys.trends, keys.var("association"), f"{keys.obs('branch')}_colors"):
-        adata.uns.pop(name, None)
+    tests = tuple(keys.var(test, "") for test in TESTS)
+    adata.var.drop(columns=[name for name in adata.var if str(name).startswith(tests)], inplace=True)
+    for name in (keys.lineages, keys.modules):
+        adata.obsm.pop(name, None)
+    for name in ("branch", "milestone"):
+        adata.uns.pop(f"{keys.obs(name)}_colors", None)
 
 
 def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, use_rep: str) -> None:
@@ -103,40 +123,52 @@ def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, u
     header, arrays = describe(model)
     parameters = {name: _plain(value) for name, value in header["parameters"].items() if value is not None}
     adata.uns[keys.uns] = {
-        **arrays,
-        "header": json.dumps(header),
-        "params": {**parameters, "use_rep": use_rep},
+        "model": {**arrays, "header": json.dumps(header)},
+        "params": {**parameters, "use_rep": use_rep, "n_pcs": X.shape[1]},
         "sigma": float(model.sigma_),
         "gamma": float(model.gamma_),
+        "edge_support": model.support_,
     }
     adata.obsm[keys.assignment] = sparse_assignment(model, X)
     place = trajectory(X, model.graph_)
     adata.obsm[keys.projection] = place.projection.points
-    adata.obs[keys.obs("node")] = place.node
-    adata.obs[keys.obs("edge")] = place.edge
-    adata.obs[keys.obs("distance")] = place.distance
+    support = np.append(model.support_, np.nan)[place.edge]
+    columns = (place.node, place.edge, place.distance, model.clutter_, support)
+    for name, values in zip(_PLACED, columns, strict=True):
+        adata.obs[keys.obs(name)] = values
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return json.dumps(value) if isinstance(value, dict) else value
+
+
+def stored(adata: AnnData, keys: Keys) -> Any:
+    """Return what is stored of a graph; :func:`put` changes it."""
+    if keys.uns not in adata.uns or "model" not in adata.uns[keys.uns]:
+        msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
+        raise KeyError(msg)
+    return adata.uns[keys.uns]
+
+
+def put(adata: AnnData, keys: Keys, **sections: Any) -> None:
+    """Store sections of a graph; the object that a view was taken from keeps its own."""
+    adata.uns[keys.uns] = {**stored(adata, keys), **sections}
 
 
 def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
     """Return the model that is stored, and the representation it was fitted to."""
-    if keys.uns not in adata.uns:
-        msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
-        raise KeyError(msg)
-    stored = adata.uns[keys.uns]
-    arrays = {name: np.asarray(value) for name, value in stored.items() if isinstance(value, np.ndarray)}
+    found = stored(adata, keys)
+    held = found["model"]
+    arrays = {name: np.asarray(value) for name, value in held.items() if isinstance(value, np.ndarray)}
     try:
-        saved = restore(Archive(json.loads(str(stored["header"])), arrays))
-        return saved.model, str(stored["params"]["use_rep"])
+        saved = restore(Archive(json.loads(str(held["header"])), arrays))
+        return saved.model, str(found["params"]["use_rep"])
     except (FileRefusedError, KeyError, ValueError, TypeError) as error:
         msg = f"adata.uns[{keys.uns!r}] holds no usable principal graph ({error!s:.80}); run tl.principal_graph again."
         raise ValueError(msg) from None
 
 
-def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
+def sparse_assignment(model: PrincipalGraph, X: Samples) -> Samples:
     """Return the soft assignment without its tiny shares; rows still sum to one."""
     blocks = []
     for row in range(0, X.shape[0], _ROWS_AT_ONCE):
@@ -149,30 +181,45 @@ def sparse_assignment(model: PrincipalGraph, X: Samples) -> Any:
 
 def write_root(adata: AnnData, keys: Keys, t: Trajectory) -> None:
     """Write where pseudotime starts, and the pseudotime."""
-    adata.uns[keys.uns]["root_edge"] = np.asarray(t.roots.edge)
-    adata.uns[keys.uns]["root_position"] = np.asarray(t.roots.position, dtype=np.float64)
-    adata.uns[keys.uns]["root_node"] = np.asarray(t.roots.node)
+    root = {
+        "edge": np.asarray(t.roots.edge),
+        "position": np.asarray(t.roots.position, dtype=np.float64),
+        "node": np.asarray(t.roots.node),
+    }
+    put(adata, keys, root=root)
     adata.obs[keys.obs("pseudotime")] = t.pseudotime
 
 
 def stored_root(adata: AnnData, keys: Keys) -> list[AtPoint] | None:
     """Return the roots that :func:`write_root` wrote, None where there are none."""
-    stored = adata.uns.get(keys.uns, {})
-    if "root_edge" not in stored:
+    root = stored(adata, keys).get("root")
+    if root is None:
         return None
-    columns = (np.asarray(stored[f"root_{name}"]).tolist() for name in ("edge", "position", "node"))
+    columns = (np.asarray(root[name]).tolist() for name in ("edge", "position", "node"))
     return [AtPoint(*row) for row in zip(*columns, strict=True)]
 
 
 def stored_trajectory(adata: AnnData, keys: Keys) -> Trajectory:
     """Return the observations on the stored graph, ordered from the stored root."""
     model, use_rep = read_model(adata, keys)
-    root = stored_root(adata, keys)
     X = representation(adata, use_rep, model.n_features_in_)
-    return trajectory(X, model.graph_, root)
+    root = stored_root(adata, keys)
+    with warnings.catch_warnings():
+        # Pieces without a root were named when the root was chosen.
+        warnings.filterwarnings("ignore", message=".*pieces have no root")
+        return trajectory(X, model.graph_, root)
 
 
-def features_of(adata: AnnData, features: Any, layer: str | None) -> tuple[Any, list[str]]:
+def milestone_names(adata: AnnData, keys: Keys) -> dict[int, str]:
+    """Return the names of nodes that ``tl.milestones`` gave."""
+    found = stored(adata, keys).get("milestones")
+    if found is None:
+        return {}
+    nodes, names = (np.asarray(found[name]).tolist() for name in ("node", "name"))
+    return dict(zip(nodes, map(str, names), strict=True))
+
+
+def features_of(adata: AnnData, features: ArrayLike | None, layer: str | None) -> tuple[Samples, list[str]]:
     """Return the matrix of some variables, or of all, and their names."""
     names = [str(name) for name in (adata.var_names if features is None else np.atleast_1d(features))]
     missing = [name for name in names if name not in adata.var_names]
@@ -223,21 +270,34 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
     return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding
 
 
-def place_of(adata: AnnData, root: Any) -> Any:
-    """Return a place of the trajectory for what users call a root."""
-    if isinstance(root, str):
-        if root not in adata.obs_names:
-            msg = f"no observation is called {root!r}; give a name of adata.obs_names, a node number or a label."
-            raise KeyError(msg)
-        places = np.flatnonzero(np.asarray(adata.obs_names) == root)
-        if len(places) > 1:
-            msg = f"{len(places)} observations are called {root!r}; run adata.obs_names_make_unique() first."
+def place_of(adata: AnnData, keys: Keys, place: Any) -> Any:
+    """Return a place of the trajectory for what users call a root or an end."""
+    if isinstance(place, str):
+        return _named_place(adata, keys, place)
+    if isinstance(place, dict):
+        if len(place) != 1 or next(iter(place)) not in adata.obs:
+            columns = ", ".join(map(str, adata.obs.columns))
+            msg = f"{place!r} is no column of obs with one value, like {{'celltype': 'stem'}}; columns: {columns}."
             raise ValueError(msg)
-        return AtSample(int(places[0]))
-    if isinstance(root, dict):
-        if len(root) != 1 or next(iter(root)) not in adata.obs:
-            msg = f"the root {root!r} is no column of obs with one value; give for example {{'celltype': 'stem'}}."
-            raise ValueError(msg)
-        column, value = next(iter(root.items()))
+        column, value = next(iter(place.items()))
         return AtLabel(np.asarray(adata.obs[column].astype(str)), str(value))
-    return int(root) if isinstance(root, Integral) else root
+    return int(place) if isinstance(place, Integral) else place
+
+
+def _named_place(adata: AnnData, keys: Keys, name: str) -> Any:
+    """Return the milestone or the observation of that name."""
+    names = milestone_names(adata, keys)
+    nodes = [node for node, text in names.items() if text == name]
+    if nodes:
+        # Of several milestones that were merged, the one with the most observations around it.
+        count = np.bincount(np.asarray(adata.obs[keys.obs("node")], dtype=np.intp), minlength=max(nodes) + 1)
+        return AtNode(max(nodes, key=lambda node: count[node]))
+    places = np.flatnonzero(np.asarray(adata.obs_names) == name)
+    if not len(places):
+        known = ", ".join(dict.fromkeys(names.values())) or "not named yet (midrib.tl.milestones)"
+        msg = f"no observation or milestone is called {name!r}; milestones: {known}. A label is {{'column': {name!r}}}."
+        raise KeyError(msg)
+    if len(places) > 1:
+        msg = f"{len(places)} observations are called {name!r}; run adata.obs_names_make_unique() first."
+        raise ValueError(msg)
+    return AtSample(int(places[0]))

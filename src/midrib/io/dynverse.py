@@ -3,18 +3,20 @@
 import csv
 import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from midrib.io.archive import FileRefusedError
+from midrib.io.archive import reading
 from midrib.io.tables import write_table
 from midrib.trajectory import Milestones, Trajectory
 
 NETWORK, PERCENTAGES, PROGRESSIONS = "milestone_network.csv", "milestone_percentages.csv", "progressions.csv"
 
 
-def write_dynverse(trajectory: Trajectory, folder: str | os.PathLike[str], ids: Any = None) -> None:
+def write_dynverse(
+    trajectory: Trajectory, folder: str | os.PathLike[str], ids: ArrayLike | None = None
+) -> None:
     """Write the three tables of a trajectory to a folder.
 
     Parameters
@@ -59,7 +61,7 @@ def write_dynverse(trajectory: Trajectory, folder: str | os.PathLike[str], ids: 
 def read_dynverse(folder: str | os.PathLike[str]) -> tuple[Milestones, list[str]]:
     """Read a milestone network and progressions; returns the milestones and the ids of the samples on them."""
     folder = Path(folder)
-    try:
+    with reading(folder, "milestone network with progressions"):
         network, placed = _rows(folder / NETWORK), _rows(folder / PROGRESSIONS)
         names = dict.fromkeys(name for row in network for name in (row["from"], row["to"]))
         number = {name: k for k, name in enumerate(sorted(names, key=lambda name: (len(name), name)))}
@@ -68,9 +70,6 @@ def read_dynverse(folder: str | os.PathLike[str]) -> tuple[Milestones, list[str]
         which = {(row["from"], row["to"]): k for k, row in enumerate(network)}
         link = np.array([which[row["from"], row["to"]] for row in placed], dtype=np.int64)
         percentage = np.array([float(row["percentage"]) for row in placed])
-    except (KeyError, ValueError, csv.Error, UnicodeDecodeError) as error:
-        msg = f"{folder} holds no milestone network with progressions ({error!s:.60}); write it again."
-        raise FileRefusedError(msg) from None
     return Milestones.from_arrays(links, lengths, link, percentage, len(number)), [
         r["cell_id"] for r in placed
     ]

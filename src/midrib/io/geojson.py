@@ -4,13 +4,12 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from midrib._graph import Graph
 from midrib._types import FloatArray, Record
-from midrib.io.archive import FileRefusedError
+from midrib.io.archive import reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
 
@@ -54,7 +53,7 @@ def write_geojson(
     write_text(path, json.dumps(document, allow_nan=False))
 
 
-def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
+def _feature(kind: str, coordinates: list[float] | list[list[float]], properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 
@@ -64,7 +63,7 @@ def read_geojson(path: str | os.PathLike[str]) -> Graph:
     path = Path(path)
     positions: dict[int, list[float]] = {}
     weights: dict[tuple[int, int], float] = {}
-    try:
+    with reading(path, "GeoJSON of midrib's"):
         for feature in json.loads(path.read_text(encoding="utf-8"))["features"]:
             own, place = feature["properties"], feature["geometry"]["coordinates"]
             line = place if feature["geometry"]["type"] == "LineString" else [place]
@@ -73,6 +72,3 @@ def read_geojson(path: str | os.PathLike[str]) -> Graph:
                 weights[min(i, j), max(i, j)] = float(weight)
         nodes = np.array([positions[k] for k in range(len(positions))], dtype=np.float64)
         return Graph(nodes, list(weights), list(weights.values()))
-    except (KeyError, TypeError, ValueError, RecursionError) as error:
-        msg = f"{path.name} is no GeoJSON of midrib's ({error!s:.60}); write it again."
-        raise FileRefusedError(msg) from None

@@ -17,7 +17,7 @@ import numpy as np
 
 from midrib._graph import Graph
 from midrib._types import Record
-from midrib.io.archive import FileRefusedError
+from midrib.io.archive import FileRefusedError, reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
@@ -97,26 +97,12 @@ def read_json(path: str | os.PathLike[str]) -> Graph:
 
 def _read(path: str | os.PathLike[str], kind: str, read: Callable[[Path], Graph]) -> Graph:
     """Read a document that may be anything; only a graph of ours is returned."""
-    import networkx as nx
-
     path = Path(path)
     if path.stat().st_size > _LARGEST_DOCUMENT:
         msg = f"{path.name} has {path.stat().st_size} bytes; at most {_LARGEST_DOCUMENT} are read."
         raise FileRefusedError(msg)
-    try:
+    with reading(path, f"{kind} of midrib's"):
         return read(path)
-    except (
-        nx.NetworkXException,
-        ET.ParseError,
-        LookupError,
-        ValueError,
-        TypeError,
-        AttributeError,
-        OverflowError,
-        RecursionError,
-    ) as error:
-        msg = f"{path.name} is no {kind} of midrib's ({error!s:.60}); write it again."
-        raise FileRefusedError(msg) from None
 
 
 def _flat(graph: Graph) -> Any:

@@ -12,11 +12,11 @@ import sklearn
 
 from midrib._estimator import PrincipalGraph
 from midrib._types import Array, Record
-from midrib.io.archive import FileRefusedError, read_archive, write_archive
+from midrib.io.archive import read_archive, reading, write_archive
 from midrib.io.atomic import whole_file
-from midrib.io.decisions import describe_choice
 from midrib.io.model_reading import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
 from midrib.io.preparation import Preparation
+from midrib.io.saved_choice import describe_choice
 
 FORMAT = "midrib-model"
 VERSION = 1
@@ -76,14 +76,8 @@ def load_with_notes(path: str | os.PathLike[str]) -> SavedModel:
     """Read a model and everything that was saved with it."""
     archive = read_archive(path)
     check_format(archive.header, FORMAT, VERSION)
-    try:
+    with reading(Path(path), "description of a model"):
         return restore(archive)
-    except FileRefusedError as error:
-        msg = f"{Path(path).name}: {error}"
-        raise FileRefusedError(msg) from None
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        msg = f"{Path(path).name} does not describe a model ({error!s:.80}); save it again."
-        raise FileRefusedError(msg) from None
 
 
 def describe(

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
 from midrib._types import IntArray
-from midrib.io.archive import FileRefusedError
+from midrib.io.archive import reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
 
@@ -64,7 +64,7 @@ def _rooted(graph: Graph) -> tuple[IntArray, IntArray]:
 def read_swc(path: str | os.PathLike[str]) -> Graph:
     """Read a SWC file: positions, edges to parents, and the radius of every node as its width."""
     path = Path(path)
-    try:
+    with reading(path, "SWC file of 7 columns whose parents exist"):
         text = path.read_text(encoding="utf-8")
         rows = [
             line.split() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")
@@ -73,6 +73,3 @@ def read_swc(path: str | os.PathLike[str]) -> Graph:
         number = {int(row[0]): k for k, row in enumerate(values)}
         pairs = [(k, number[int(row[6])]) for k, row in enumerate(values) if row[6] >= 0]
         return Graph(values[:, 2:5], pairs, width=values[:, 5], features=("x", "y", "z"))
-    except (ValueError, KeyError, UnicodeDecodeError, OverflowError) as error:
-        msg = f"{path.name} is no SWC file ({error!s:.60}); give one of 7 columns whose parents exist."
-        raise FileRefusedError(msg) from None

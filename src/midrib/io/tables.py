@@ -5,11 +5,12 @@ import io
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
+from midrib._types import Array
 from midrib.io.atomic import whole_file
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
@@ -18,7 +19,9 @@ _ROWS_AT_ONCE = 20_000
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any], *, safe: bool = False) -> None:
+def write_table(
+    path: str | os.PathLike[str], columns: Mapping[str, ArrayLike], *, safe: bool = False
+) -> None:
     """Write named columns of equal length; numbers keep all their digits, missing ones are empty.
 
     Parameters
@@ -45,7 +48,7 @@ def write_table(path: str | os.PathLike[str], columns: Mapping[str, Any], *, saf
         text.detach()
 
 
-def _texts(column: Any, *, safe: bool) -> list[Any]:
+def _texts(column: Array, *, safe: bool) -> list[object]:
     """Return values that the csv writer prints with all their digits, and None where one is missing."""
     items = column.tolist()
     if column.dtype.kind in "fO":
@@ -60,7 +63,9 @@ def _no_formula(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULAS) else text
 
 
-def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> None:
+def write_graph_tables(
+    source: GraphLike, folder: str | os.PathLike[str], support: ArrayLike | None = None
+) -> None:
     """Write ``nodes.csv`` (number, position, component, degree, kind) and ``edges.csv`` (ends, weight, length, branch).
 
     Parameters
@@ -69,8 +74,11 @@ def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> Non
         A graph or a fitted model.
     folder
         An existing folder.
+    support
+        How often every edge came back, a further column of ``edges.csv``; by default that of a fitted model.
     """
     graph, folder = graph_of(source), Path(folder)
+    support = getattr(source, "support_", None) if support is None else support
     ours = {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
     clash = {"node", *ours}
     names = distinct_names([f"position_{name}" if name in clash else name for name in feature_names(graph)])
@@ -78,7 +86,7 @@ def write_graph_tables(source: GraphLike, folder: str | os.PathLike[str]) -> Non
     write_table(folder / "nodes.csv", {"node": np.arange(graph.n_nodes), **positions, **ours})
     ends = dict(zip(("source", "target"), graph.edges.T, strict=True))
     values = {"weight": graph.weights, "length": graph.lengths, "branch": graph.edge_branch}
-    write_table(folder / "edges.csv", {**ends, **values})
+    write_table(folder / "edges.csv", {**ends, **values, **({} if support is None else {"support": support})})
 
 
 def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:

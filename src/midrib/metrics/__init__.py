@@ -29,3 +29,8 @@ __all__ = [
     "wcor_features",
     "weighted_correlation",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
 from midrib._types import FloatArray, Samples
-from midrib.plotting.canvas import INK, NUMBERS, PAPER, axes_for, plain
+from midrib.plotting.canvas import BESIDE, INK, NUMBERS, PAPER, axes_for, plain
 from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import View, set_aspect, view_of
+from midrib.structure.report import WEAK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_MARKED_AT_MOST = 400
+_MARKED_AT_MOST = 150
+_RIM = 1.8
+_SMOOTHING = 4
 
 
 def graph(
@@ -29,11 +32,14 @@ def graph(
     dimensions: Sequence[int] | None = None,
     title: str | None = None,
     legend: bool = True,
+    legend_loc: str | None = BESIDE,
     cmap: str = NUMBERS,
     palette: Sequence[str] | None = None,
     line_color: str = INK,
     line_width: float = 1.6,
     node_size: float | None = None,
+    support: ArrayLike | None = None,
+    smooth: bool = False,
 ) -> Axes:
     """Draw nodes and edges in two dimensions, over the samples where they are given.
 
@@ -50,9 +56,12 @@ def graph(
     dimensions
         The two features to show.
     title
-        Title of the legend or colour bar.
+        Title of the picture.
     legend
-        Whether to draw either.
+        Whether to draw a legend or a colour bar.
+    legend_loc
+        Where the legend is: ``"right margin"``, ``"on data"`` (names at the middles of the categories), ``None``, or
+        what ``loc`` of matplotlib's legend takes.
     cmap
         Colour map for numbers.
     palette
@@ -61,6 +70,10 @@ def graph(
         Of the edges; a white rim sets them off the samples.
     node_size
         Area of the nodes' dots; chosen by their number by default, 0 hides them.
+    support
+        How often every edge came back, from 0 to 1; edges below 0.8 are dashed.
+    smooth
+        Whether to draw branches as smooth curves through their nodes, for a plane to which the graph was carried.
 
     Returns
     -------
@@ -70,32 +83,102 @@ def graph(
     if X is not None:
         points = seen(X, view)
         coloring = Coloring.of(color, len(points), palette)
-        draw_samples(ax, points, coloring, cmap=cmap, title=title, legend=legend)
+        draw_samples(ax, points, coloring, cmap=cmap, legend=legend, legend_loc=legend_loc)
     drawn = graph.at(view(graph.nodes))
-    draw_edges(ax, drawn, line_color, line_width)
+    if smooth:
+        draw_curves(ax, drawn, line_color, line_width)
+    else:
+        draw_edges(ax, drawn, line_color, line_width)
+    if title is not None:
+        ax.set_title(title)
+    if support is not None:
+        _dash(ax, drawn, _per_edge(support, graph), line_width, smooth=smooth)
     draw_nodes(ax, drawn.nodes, line_color, node_size)
     finish(ax, view, drawn.nodes)
     return ax
+
+
+def _per_edge(shares: ArrayLike, graph: Graph) -> FloatArray:
+    share = np.asarray(shares, dtype=np.float64)
+    if share.shape != (graph.n_edges,):
+        msg = f"shares has shape {share.shape}; give one number for each of the {graph.n_edges} edges."
+        raise ValueError(msg)
+    return share
+
+
+def _dash(ax: Axes, drawn: Graph, share: FloatArray, line_width: float, *, smooth: bool) -> None:
+    """Interrupt the lines of branches that came back too seldom."""
+    for path, along in zip(drawn.branches, drawn.branch_edges, strict=True):
+        if np.any(share[along] < WEAK):
+            line = smooth_curve(drawn.nodes[path]) if smooth else drawn.nodes[path]
+            ax.plot(*line.T, color=PAPER, linewidth=line_width + 0.8, linestyle=(0, (1.2, 2.2)), zorder=3.5)
 
 
 def finish(ax: Axes, view: View, places: FloatArray) -> None:
     """Give the axes their scale and their names."""
     set_aspect(ax, places)
     ax.set(xlabel=view.labels[0], ylabel=view.labels[1])
+    # Coordinates of a map have many digits, and fewer of them fit beside each other.
+    ax.locator_params(axis="x", nbins=6 if np.abs(places).max(initial=0) < 1e4 else 4)
     plain(ax)
 
 
 def draw_edges(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
-    """Draw every edge of a graph in the plane with a rim; its width grows with the square root of its weight."""
+    """Draw every edge of a graph in the plane with a rim; its width grows with the square root of its weight.
+
+    A graph of many nodes, as of a map, has thin lines: the samples lie close to them and are to be seen.
+    """
+    if drawn.n_edges:
+        thin = 1.0 if drawn.n_nodes <= _MARKED_AT_MOST else 0.6
+        width = thin * line_width * np.clip(np.sqrt(drawn.weights / np.median(drawn.weights)), 0.4, 2.0)
+        _rimmed(ax, drawn.nodes[drawn.edges], width, _RIM if thin == 1 else 0.0, colors=line_color)
+
+
+def draw_curves(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float = 1.6) -> None:
+    """Draw every branch of a graph in the plane as one smooth curve with a rim."""
+    _rimmed(
+        ax, [smooth_curve(drawn.nodes[path]) for path in drawn.branches], line_width, _RIM, colors=line_color
+    )
+
+
+def _rimmed(ax: Axes, lines: Any, width: Any, rim: float, **style: Any) -> Any:
+    """Draw lines with a rim that sets them off the samples, and return those without it."""
     from matplotlib.collections import LineCollection
 
-    if not drawn.n_edges:
-        return
-    width = line_width * np.clip(np.sqrt(drawn.weights / np.median(drawn.weights)), 0.4, 2.0)
-    ends = drawn.nodes[drawn.edges]
-    ax.add_collection(LineCollection(ends, colors=PAPER, linewidths=width + 1.8, capstyle="round", zorder=2))
-    ax.add_collection(LineCollection(ends, colors=line_color, linewidths=width, capstyle="round", zorder=3))
+    ends = {"capstyle": "round", "joinstyle": "round"}
+    if rim:
+        ax.add_collection(LineCollection(lines, colors=PAPER, linewidths=width + rim, zorder=2, **ends))
+    drawn = ax.add_collection(LineCollection(lines, linewidths=width, zorder=3, **ends, **style))
     ax.autoscale_view()
+    return drawn
+
+
+def smooth_curve(points: FloatArray) -> FloatArray:
+    """Return a curve near a polyline from its first point to its last, without the corners and the jitter."""
+    from scipy.interpolate import PchipInterpolator
+
+    points = _relaxed(points)
+    step = np.linalg.norm(np.diff(points, axis=0), axis=1)
+    points, step = points[np.append(True, step > 0)], step[step > 0]
+    if len(points) < 3:
+        return points
+    along = np.concatenate([[0.0], np.cumsum(step)])
+    return PchipInterpolator(along, points)(np.linspace(0, along[-1], 8 * len(points)))
+
+
+def _relaxed(points: FloatArray) -> FloatArray:
+    for _ in range(_SMOOTHING):
+        inner = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
+        points = np.vstack([points[:1], inner, points[-1:]])
+    return points
+
+
+def relaxed(graph: Graph) -> Graph:
+    """Return a graph without the jitter of the nodes along its branches; tips and forks stay."""
+    nodes = graph.nodes.copy()
+    for path in graph.branches:
+        nodes[path] = _relaxed(graph.nodes[path])
+    return graph.at(nodes)
 
 
 def draw_nodes(ax: Axes, places: FloatArray, color: str = INK, size: float | None = None) -> None:
@@ -141,7 +224,9 @@ def graph_3d(
         step = max(1, -(-X.shape[0] // at_most))
         points = seen(X[::step], view)
         chosen = None if color is None else np.asarray(color)[::step]
-        draw_samples(ax, points, Coloring.of(chosen, len(points)), None, 0.5, cmap, title, legend=legend)
+        draw_samples(ax, points, Coloring.of(chosen, len(points)), None, 0.5, cmap, legend=legend)
+    if title is not None:
+        ax.set_title(title)
     places = view(graph.nodes)
     lines = Line3DCollection(places[graph.edges], colors=line_color, linewidths=line_width, zorder=5)
     ax.add_collection3d(lines)
@@ -187,24 +272,12 @@ def support(
     -------
     The axes.
     """
-    from matplotlib.collections import LineCollection
-
-    share = np.asarray(shares, dtype=np.float64)
-    if share.shape != (graph.n_edges,):
-        msg = f"shares has shape {share.shape}; give one number for each of the {graph.n_edges} edges."
-        raise ValueError(msg)
+    share = _per_edge(shares, graph)
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
     if X is not None:
         draw_samples(ax, seen(X, view), Coloring(), alpha=0.5)
     places = view(graph.nodes)
-    ends = places[graph.edges]
-    lines = LineCollection(ends, cmap=cmap, linewidths=1.2 + 3 * share, capstyle="round", zorder=3)
-    lines.set_array(share)
-    lines.set_clim(0, 1)
-    rim = LineCollection(ends, colors=PAPER, linewidths=3 + 3 * share, capstyle="round", zorder=2)
-    ax.add_collection(rim)
-    ax.add_collection(lines)
-    ax.autoscale_view()
+    lines = _rimmed(ax, places[graph.edges], 1.2 + 3 * share, _RIM, cmap=cmap, array=share, clim=(0, 1))
     ax.figure.colorbar(lines, ax=ax, shrink=0.7, pad=0.02, label=title).outline.set_visible(False)
     finish(ax, view, places)
     return ax

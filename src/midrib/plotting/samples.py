@@ -12,14 +12,17 @@ from numpy.typing import ArrayLike
 from midrib._rows import dense
 from midrib._types import Array, FloatArray, IntArray, Samples
 from midrib.plotting.canvas import (
+    BESIDE,
     MISSING,
     NUMBERS,
+    ON_DATA,
     SAMPLES,
     add_legend,
     axes_for,
     categories_of,
     category_colors,
     is_categorical,
+    label_on_data,
     plain,
 )
 from midrib.plotting.view import set_aspect, view_of
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 
 DOTS_AT_MOST = 50_000
 _PIXELS = 400
+_THIN = 0.1
+"""Samples in fewer of the pixels than this lie along lines."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,9 +104,9 @@ def samples(
     cmap
         Colour map for numbers.
     title
-        Title of the legend or the colour bar.
+        Title of the picture.
     legend
-        Whether to draw either.
+        Whether to draw a legend or a colour bar.
 
     Returns
     -------
@@ -111,7 +116,9 @@ def samples(
     view = view_of(_few(X), dimensions=dimensions)
     ax = axes_for(ax)
     points = view(X)
-    draw_samples(ax, points, Coloring.of(color, len(points)), size, alpha, cmap, title, legend=legend)
+    draw_samples(ax, points, Coloring.of(color, len(points)), size, alpha, cmap, legend=legend)
+    if title is not None:
+        ax.set_title(title)
     set_aspect(ax, points)
     ax.set(xlabel=view.labels[0], ylabel=view.labels[1])
     plain(ax)
@@ -125,31 +132,31 @@ def draw_samples(
     size: float | None = None,
     alpha: float = 0.9,
     cmap: str = NUMBERS,
-    title: str | None = None,
     *,
     legend: bool = True,
+    legend_loc: str | None = BESIDE,
 ) -> None:
     """Draw points of the picture's plane, with their legend or colour bar."""
     many = len(points) > DOTS_AT_MOST
     drawn = (_draw_image if many else _draw_dots)(ax, points, coloring, size, alpha, cmap)
     if not legend:
         return
-    if coloring.codes is not None:
-        add_legend(ax, coloring.names, coloring.colors, title)
+    if coloring.codes is not None and legend_loc == ON_DATA:
+        label_on_data(ax, points, coloring.codes, coloring.names)
+    elif coloring.codes is not None:
+        add_legend(ax, coloring.names, coloring.colors, legend_loc)
     elif coloring.values is not None and drawn is not None:
         bar = ax.figure.colorbar(drawn, ax=ax, shrink=0.7, pad=0.02)
         bar.outline.set_visible(False)
         if bar.solids is not None:
             bar.solids.set_alpha(1)
-        if title:
-            bar.set_label(title)
 
 
 def _draw_dots(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
 ) -> Any:
     """Draw dots in random order, so that no category hides another, missing values at the bottom."""
-    size = float(np.clip(9000 / max(len(points), 1), 2, 16)) if size is None else size
+    size = float(np.clip(9000 / max(len(points), 1), 2.5, 16)) if size is None else size
     style = {"s": size, "linewidths": 0, "rasterized": True, "zorder": 1}
     order = np.random.default_rng(0).permutation(len(points))
     points = points[order]
@@ -176,10 +183,12 @@ def _draw_image(
 ) -> Any:
     """Bin the samples into pixels; darker where there are more of them."""
     del size, alpha
+    from scipy.ndimage import maximum_filter
+
     count, extent, pixel = _bin(points)
     place = {"extent": extent, "origin": "lower", "aspect": "auto", "zorder": 1, "interpolation": "nearest"}
     strength = np.log1p(count) / max(np.log1p(count.max()), 1e-300)
-    opacity = np.where(count > 0, 0.25 + 0.75 * strength, 0.0)
+    opacity = np.where(count > 0, 0.35 + 0.65 * strength, 0.0)
     if coloring.codes is not None:
         return ax.imshow(_mix(coloring, pixel, count, opacity), **place)
     if coloring.values is not None:
@@ -188,7 +197,11 @@ def _draw_image(
         total = np.bincount(pixel[known], coloring.values[known], minlength=count.size)
         mean = np.divide(total, n, out=np.full(count.size, np.nan), where=n > 0).reshape(count.shape)
         return ax.imshow(np.ma.masked_invalid(mean), cmap=cmap, alpha=opacity, **place)
-    return ax.imshow(np.where(count > 0, strength, 0), cmap="Greys", alpha=opacity, vmax=1.3, **place)
+    if np.mean(count > 0) < _THIN:
+        # Streets are thinner than a pixel: without a margin the lines of a graph would hide them.
+        strength, opacity = (maximum_filter(values, size=5) for values in (strength, opacity))
+    shade = np.where(strength > 0, 0.3 + 0.7 * strength, 0)
+    return ax.imshow(shade, cmap="Greys", alpha=opacity, vmax=1.3, **place)
 
 
 def _bin(points: FloatArray) -> tuple[Array, tuple[float, float, float, float], IntArray]:

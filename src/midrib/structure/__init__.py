@@ -20,3 +20,8 @@ __all__ = [
     "find_structure",
     "path",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

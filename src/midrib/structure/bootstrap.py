@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
+from sklearn.base import clone
 
+from midrib._brief import Brief
 from midrib._graph import Graph
-from midrib._types import FloatArray, IntArray, Progress
+from midrib._types import FloatArray, IntArray, Progress, Samples
 from midrib.structure.find import Topology, find_structure, topology
 
 _MATCH = 4.0
 """A part came back if it lies within so many noise widths."""
 
 
-@dataclass(frozen=True, eq=False)
-class Support:
+@dataclass(frozen=True, eq=False, repr=False)
+class Support(Brief):
     """How often the parts of a graph came back.
 
     Parameters
@@ -34,6 +36,8 @@ class Support:
         Share of repetitions that cover every edge.
     band
         Root mean square distance between every node and the graphs of the repetitions near it.
+    graphs
+        What every repetition found.
     """
 
     graph: Graph
@@ -42,6 +46,20 @@ class Support:
     forks: FloatArray
     edges: FloatArray
     band: FloatArray
+    graphs: tuple[Graph, ...] = field(default=(), repr=False)
+
+    def pseudotime(self, X: Samples, roots: FloatArray) -> FloatArray:
+        """Return the pseudotime of samples in every repetition, of shape (n_repeats, n_samples).
+
+        Parameters
+        ----------
+        X
+            Samples.
+        roots
+            Where pseudotime is 0, of shape (n_roots, n_features): the nearest points of each graph.
+        """
+        ways = [graph.project(X).distance_from(graph.project(roots)) for graph in self.graphs]
+        return np.where(np.isinf(ways), np.nan, ways)
 
     @property
     def topology(self) -> float:
@@ -97,7 +115,7 @@ def bootstrap(
     """
     X = np.asarray(X, dtype=np.float64)
     seeds = np.random.SeedSequence(random_state).spawn(n_repeats)
-    work = partial(_repeat, X, float(getattr(model, "detail", 1.0)))
+    work = partial(_repeat, X, model)
     found: list[Graph] = []
     if n_jobs == 1:
         for seed in seeds:
@@ -117,10 +135,17 @@ def _tell(progress: Progress | None, done: int, total: int) -> None:
         progress(done, total)
 
 
-def _repeat(X: FloatArray, detail: float, seed: np.random.SeedSequence) -> Graph:
+def _repeat(X: FloatArray, model: Any, seed: np.random.SeedSequence) -> Graph:
+    """Find the structure again, or fit again where the graph was no automatic choice."""
     drawn = np.random.default_rng(seed).integers(0, len(X), size=len(X))
     rows, count = np.unique(drawn, return_counts=True)
-    return find_structure(X[rows], count.astype(np.float64), detail=detail, repeats=0).graph
+    weight = count.astype(np.float64)
+    choice = getattr(model, "choice_", None)
+    if choice is None or choice.graph is not None:
+        return find_structure(X[rows], weight, detail=float(model.detail), repeats=0).graph
+    again = clone(model).set_params(verbose=False)
+    graph: Graph = again.fit(X[rows], sample_weight=weight).graph_
+    return graph
 
 
 def _summarise(graph: Graph, found: list[Graph], noise: float) -> Support:
@@ -141,6 +166,7 @@ def _summarise(graph: Graph, found: list[Graph], noise: float) -> Support:
         returned("forks"),
         covered[:, graph.edges].all(axis=2).mean(axis=0),
         np.sqrt(near),
+        tuple(found),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 import numpy as np
 
+from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray
 from midrib.structure.places import Evidence, square_distances
@@ -14,8 +15,8 @@ from midrib.structure.places import Evidence, square_distances
 Kind = Literal["branch", "loop", "gap"]
 
 
-@dataclass(frozen=True, eq=False)
-class Claim:
+@dataclass(frozen=True, eq=False, repr=False)
+class Claim(Brief):
     """A branch beside which there is a valley, a loop round a hole, or a gap between pieces.
 
     Parameters

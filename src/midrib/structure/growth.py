@@ -56,25 +56,25 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     steps = [(before[node], node) for node in distance if node != arm[0]]
     if not steps:
         return NOTHING
-    ends = [node for node in distance if len(strands.around[node]) == 1 and node != arm[0]]
-    best = NOTHING
+    ends = [
+        (node, far) for node, far in distance.items() if node != arm[0] and len(strands.around[node]) == 1
+    ]
+    slices = total * np.array(constants.SLICES)
+    here, ladders = strands.spots(arm, slices), []
     for ratio in constants.RATIOS:
-        rungs = []
-        for share in constants.SLICES:
-            far = ratio * share * total
+        ladder = []
+        for spot, far in zip(here, (ratio * slices).tolist(), strict=True):
             others = [
                 Spot(i, j, (far - distance[i]) / (distance[j] - distance[i]))
                 for i, j in steps
                 if distance[i] < far <= distance[j]
             ]
-            others += [Spot.at(node) for node in ends if distance[node] < far]
+            others += [Spot.at(node) for node, reach in ends if reach < far]
             if others:
-                here = strands.spot(arm, share * total)
-                apart = [places.between(here, spot) for spot in others]
-                rungs.append((here, others[int(np.argmin(apart))]))
-        if rungs:
-            best = min(best, places.valley(rungs, fork, single=True))
-    return best
+                ladder.append((spot, min(others, key=lambda other: places.between(spot, other))))
+        if ladder:
+            ladders.append(ladder)
+    return places.valley(ladders, fork, single=True) if ladders else NOTHING
 
 
 def _trunk(ways: sp.csr_array, own: IntArray) -> list[int]:

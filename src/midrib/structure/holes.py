@@ -6,9 +6,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from midrib.structure import constants
 from midrib.structure.links import Links
-from midrib.structure.places import NOTHING, Evidence, Places, Spot
+from midrib.structure.places import Evidence, Places, Spot
 
 
 class Holes:
@@ -50,8 +49,6 @@ class Holes:
 def hole_evidence(places: Places, loop: list[int]) -> Evidence:
     """Return the evidence of a hole: that of the valley between a place and the one opposite, in the median.
 
-    A loop not much longer than its tube is wide has no hole to be seen.
-
     Parameters
     ----------
     places
@@ -61,8 +58,6 @@ def hole_evidence(places: Places, loop: list[int]) -> Evidence:
     """
     steps = [np.sqrt(places.apart[i, j]) for i, j in pairwise([*loop, loop[0]])]
     along, total = np.append(0.0, np.cumsum(steps[:-1])), float(np.sum(steps))
-    if total < constants.ROUND * np.sqrt(np.median(places.radius2[loop])):
-        return NOTHING
     opposite = [loop[int(np.abs((along - here) % total - total / 2).argmin())] for here in along]
-    across = sorted(places.valley([(Spot.at(i), Spot.at(j))]) for i, j in zip(loop, opposite, strict=True))
-    return across[len(across) // 2]
+    found = sorted(places.valley([[(Spot.at(i), Spot.at(j))]]) for i, j in zip(loop, opposite, strict=True))
+    return found[len(found) // 2]

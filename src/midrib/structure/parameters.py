@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
@@ -26,8 +27,8 @@ _LEAST_BELONGING = 1e-6
 """A sample never counts for nothing: the assignment and its mass stay defined for every one."""
 
 
-@dataclass(frozen=True, eq=False)
-class Choice:
+@dataclass(frozen=True, eq=False, repr=False)
+class Choice(Brief):
     """Parameters in the units of the data, and what they were chosen from.
 
     Parameters

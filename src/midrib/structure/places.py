@@ -8,6 +8,7 @@ around a point is unimodal too (Ball), so slices at several distances from a for
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -18,7 +19,9 @@ from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.structure import constants
 
 _BINS = 8
-"""Windows are made of eighths of a chord, from a quarter before it to a quarter beyond it."""
+"""Windows are made of eighths of a chord, from a quarter before it to a quarter beyond it ..."""
+_ENDS = 14
+"""... that is twelve of them, and what lies before and beyond."""
 
 
 class Spot(NamedTuple):
@@ -93,7 +96,8 @@ class Places:
         leverage
             Leverage of every sample on every node; by default nodes are means of the samples nearest to them.
         """
-        squared, apart = square_distances(X, nodes), square_distances(nodes, nodes)
+        # Distances from one node stand side by side: that is how they are read.
+        squared, apart = square_distances(nodes, X).T, square_distances(nodes, nodes)
         rows, nearest = np.arange(len(X)), squared.argmin(axis=1)
         mass: FloatArray = np.bincount(nearest, weights=weight, minlength=len(nodes)).astype(np.float64)
         if leverage is None:
@@ -165,33 +169,39 @@ class Places:
 
     def between(self, p: Spot, q: Spot) -> float:
         """Return the squared distance of two places."""
-        return float(max(self._mix(self._from_nodes(p), q), 1e-300))
+        i, j, t = q
+        far = (1 - t) * self._from(p, i) + t * self._from(p, j) - t * (1 - t) * self.apart[i, j]
+        return float(max(far, 1e-300))
 
-    def valley(self, rungs: list[Rung], fork: Spot | None = None, *, single: bool = False) -> Evidence:
-        """Return the evidence of a valley across a ladder of chords, in the better of two tubes.
+    def valley(
+        self, ladders: Sequence[Sequence[Rung]], fork: Spot | None = None, *, single: bool = False
+    ) -> Evidence:
+        """Return the evidence of a valley across the best of some ladders of chords, in the better of two tubes.
 
         Parameters
         ----------
-        rungs
-            Pairs of places; every sample is counted between the pair whose chord is the nearest to it.
+        ladders
+            Pairs of places; every sample is counted between the pair of a ladder whose chord is the nearest to it.
         fork
             A place that tubes keep clear of.
         single
-            Whether a valley across one of the chords but the first is enough.
+            Whether a valley across one of the chords but the first of a ladder is enough.
         """
+        rungs = [rung for ladder in ladders for rung in ladder]
         rows, u, off, long = self._project(rungs)
         clear = np.array([np.inf if fork is None else self._height(p, q, fork) / 4 for p, q in rungs])
-        rung, column, weight = off.argmin(axis=0), np.arange(len(rows)), self.weight[rows]
-        best = NOTHING
+        bins, weight, counts = _bins(u), self.weight[rows], []
+        ends = np.cumsum([len(ladder) for ladder in ladders])
+        parts = [slice(end - len(ladder), end) for ladder, end in zip(ladders, ends, strict=True)]
+        nearest = np.array([part.start + off[part].argmin(axis=0) for part in parts])
+        columns = np.arange(len(rows))
+        off, bins = np.vstack([off[nearest, columns], off]), np.vstack([bins[nearest, columns], bins])
         for tube in (constants.NARROW, constants.WIDE):
             limit = np.minimum(tube**2 * long, clear)
-            inside = off[rung, column] < limit[rung]
-            best = min([best, *_valleys(u[rung, column][inside], weight[inside])])
-            if single:
-                for number in range(1, len(rungs)):
-                    inside = off[number] < limit[number]
-                    best = min([best, *_valleys(u[number, inside], weight[inside])])
-        return best
+            inside = off < np.vstack([limit[nearest], np.broadcast_to(limit[:, None], u.shape)])
+            inside[[len(parts) + part.start for part in parts]] = False
+            counts.append(_count(bins, inside, weight, len(bins) if single else len(parts)))
+        return min([NOTHING, *_valleys(np.vstack(counts))])
 
     def gap(self, i: int, j: int, flank: float, length: float) -> Evidence:
         """Return the evidence of a gap between two nodes.
@@ -207,11 +217,11 @@ class Places:
             Samples beside the chord, and the length of the graph that has them.
         """
         rows, u, off, long = self._project([(Spot.at(i), Spot.at(j))])
-        u, off, weight, found = u[0], off[0], self.weight[rows], []
-        for tube in (constants.NARROW, constants.WIDE, 1.0):
-            inside = off < tube**2 * long[0]
-            found.append(_windows(u[inside], weight[inside])[0])
-        across = Evidence(max(e.p_value for e in found), max(e.effect for e in found))
+        u, off, weight = u[0], off[0], self.weight[rows]
+        tubes = np.array([constants.NARROW, constants.WIDE, 1.0])
+        inside = off < (tubes**2 * long[0])[:, None]
+        halves, _ = _windows(_count(np.broadcast_to(_bins(u), inside.shape), inside, weight, 3))
+        across = Evidence(float(halves[0].max()), float(halves[1].max()))
         if length <= 0:
             return across
         half = float(np.sqrt(long[0])) / 2
@@ -248,9 +258,9 @@ class Places:
         i, j, t = p
         return (1 - t) * self.apart[:, i] + t * self.apart[:, j] - t * (1 - t) * self.apart[i, j]
 
-    def _mix(self, squared: FloatArray, p: Spot) -> float:
+    def _from(self, p: Spot, node: int) -> float:
         i, j, t = p
-        return float((1 - t) * squared[i] + t * squared[j] - t * (1 - t) * self.apart[i, j])
+        return float((1 - t) * self.apart[node, i] + t * self.apart[node, j] - t * (1 - t) * self.apart[i, j])
 
     def _radius(self, p: Spot) -> float:
         return float((1 - p.share) * self.radius2[p.first] + p.share * self.radius2[p.second])
@@ -276,27 +286,42 @@ def weighted_quantile(values: FloatArray, weight: FloatArray, share: float) -> f
     return float(values[order[min(int(np.searchsorted(below, share * below[-1])), len(values) - 1)]])
 
 
-def _valleys(u: FloatArray, weight: FloatArray) -> list[Evidence]:
+def _bins(u: FloatArray) -> IntArray:
+    """Return the eighth of a chord that samples lie in, from 1 to 12; 0 and 13 are outside."""
+    return np.clip(np.floor((u + 0.25) * _BINS) + 1, 0, _ENDS - 1).astype(np.intp)
+
+
+def _count(bins: IntArray, inside: BoolArray, weight: FloatArray, n_rows: int) -> FloatArray:
+    """Return how many of the samples inside lie in each eighth, for every one of the first rows."""
+    row, column = np.nonzero(inside[:n_rows])
+    place = row * _ENDS + bins[row, column]
+    counts = np.bincount(place, weights=weight[column], minlength=n_rows * _ENDS).astype(np.float64)
+    return counts.reshape(n_rows, _ENDS)
+
+
+def _valleys(counts: FloatArray) -> list[Evidence]:
     """Return the evidence of those windows that are deep enough."""
-    return [e for e in _windows(u, weight) if e.effect < constants.VALLEY]
+    found = np.hstack(_windows(counts))
+    return [Evidence(*pair) for pair in found[:, found[1] < constants.VALLEY].T.tolist()]
 
 
-def _windows(u: FloatArray, weight: FloatArray) -> tuple[Evidence, Evidence]:
-    """Return the evidence of a valley in a middle half against halves around the ends, and likewise of quarters.
+def _windows(counts: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return p-values and effects of the middle half against halves around the ends, and likewise of quarters.
 
-    A quarter may lie anywhere between the ends.
+    A quarter may lie anywhere between the ends. Both are of shape (2, n_rows).
     """
-    place = np.floor((u + 0.25) * _BINS).astype(np.intp)
-    inside = (place >= 0) & (place < 12)
-    counts = np.bincount(place[inside] + 1, weights=weight[inside], minlength=13).cumsum()
-    half, quarter = counts[4:] - counts[:-4], counts[2:] - counts[:-2]
-    return _evidence(half[4], min(half[0], half[8])), _evidence(
-        quarter[3:8].min(), min(quarter[1], quarter[9])
+    below = counts[:, : _ENDS - 1].cumsum(axis=1) - counts[:, :1]
+    half, quarter = below[:, 4:] - below[:, :-4], below[:, 2:] - below[:, :-2]
+    return (
+        _evidence(half[:, 4], np.minimum(half[:, 0], half[:, 8])),
+        _evidence(quarter[:, 3:8].min(axis=1), np.minimum(quarter[:, 1], quarter[:, 9])),
     )
 
 
-def _evidence(middle: float, flank: float) -> Evidence:
-    return Evidence(_binomial(middle, flank, 0.5), float(middle / flank) if flank > 0 else 1.0)
+def _evidence(middle: FloatArray, flank: FloatArray) -> FloatArray:
+    seen, least = flank > 0, np.maximum(flank, 1e-300)
+    p_value = betainc(least, middle + 1, 0.5)
+    return np.where(seen, np.vstack([p_value, middle / least]), 1.0)
 
 
 def least_p_value(length: float, flank: float, beside: float) -> float:

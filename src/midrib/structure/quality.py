@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray, Samples
 
@@ -14,9 +15,9 @@ _PRIOR_SAMPLES = 10.0
 _FAR = 4.0
 
 
-@dataclass(frozen=True, eq=False)
-class Quality:
-    """How the samples lie around the graph.
+@dataclass(frozen=True, eq=False, repr=False)
+class Quality(Brief):
+    """How the samples lie around the graph, without clutter and with it.
 
     Parameters
     ----------
@@ -30,6 +31,8 @@ class Quality:
         Root mean square distance of the samples to the graph.
     spread
         Root mean square distance of the samples to their mean.
+    explained_all, far_all, distance_all
+        The same of all samples, those that were set aside as clutter included.
     """
 
     width: FloatArray
@@ -37,9 +40,18 @@ class Quality:
     far: float
     distance: float
     spread: float
+    explained_all: float
+    far_all: float
+    distance_all: float
 
 
-def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray | None = None) -> Quality:
+def measure(
+    X: Samples,
+    nodes: FloatArray,
+    edges: IntArray,
+    weight: FloatArray | None = None,
+    belonging: FloatArray | None = None,
+) -> Quality:
     """Measure how samples lie around a graph, on a few thousand of them.
 
     Parameters
@@ -50,16 +62,18 @@ def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray |
         The graph.
     weight
         How often every sample counts; None for once.
+    belonging
+        Probability of every sample to be structure and not clutter; None where there is no clutter.
     """
     rows = np.unique(np.linspace(0, X.shape[0] - 1, min(X.shape[0], _MOST_ROWS)).astype(int))
     some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
-    share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
+    count = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
+    share = count if belonging is None else count * belonging[rows]
     projection = Graph(nodes, edges).project(some)
     squared = projection.distance**2
-    centred = some - np.average(some, axis=0, weights=share)
-    variance = float(np.average((centred**2).sum(axis=1), weights=share))
-    mean = float(np.average(squared, weights=share))
-    typical = float(np.sqrt(np.median(squared)))
+    far = projection.distance > _FAR * np.sqrt(np.median(squared))
+    variance, mean = _variance(some, share), float(np.average(squared, weights=share))
+    variance_all, mean_all = _variance(some, count), float(np.average(squared, weights=count))
     across = max(some.shape[1] - 1, 1)
     held = np.bincount(projection.node, weights=share, minlength=len(nodes))
     total = np.bincount(projection.node, weights=share * squared, minlength=len(nodes))
@@ -67,7 +81,15 @@ def measure(X: Samples, nodes: FloatArray, edges: IntArray, weight: FloatArray |
     return Quality(
         width=np.sqrt(local / across),
         explained=1 - mean / variance if variance > 0 else 1.0,
-        far=float(np.average(projection.distance > _FAR * typical, weights=share)),
+        far=float(np.average(far, weights=share)),
         distance=float(np.sqrt(mean)),
         spread=float(np.sqrt(variance)),
+        explained_all=1 - mean_all / variance_all if variance_all > 0 else 1.0,
+        far_all=float(np.average(far, weights=count)),
+        distance_all=float(np.sqrt(mean_all)),
     )
+
+
+def _variance(X: FloatArray, weight: FloatArray) -> float:
+    centred = X - np.average(X, axis=0, weights=weight)
+    return float(np.average((centred**2).sum(axis=1), weights=weight))

@@ -104,10 +104,13 @@ class Strands:
             path.append(before[path[-1]])
         return path[::-1]
 
-    def spot(self, path: Sequence[int], position: float) -> Spot:
-        """Return the place at a distance along a path."""
+    def spots(self, path: Sequence[int], positions: FloatArray) -> list[Spot]:
+        """Return the places at some distances along a path."""
         along = self.along(path)
-        number = int(np.clip(np.searchsorted(along, position - 1e-12), 1, len(path) - 1))
-        step = max(along[number] - along[number - 1], 1e-300)
-        share = float(np.clip((position - along[number - 1]) / step, 0, 1))
-        return Spot(path[number - 1], path[number], share)
+        numbers = np.clip(np.searchsorted(along, positions - 1e-12), 1, len(path) - 1)
+        steps = np.maximum(along[numbers] - along[numbers - 1], 1e-300)
+        shares = np.clip((positions - along[numbers - 1]) / steps, 0, 1)
+        return [
+            Spot(path[k - 1], path[k], share)
+            for k, share in zip(numbers.tolist(), shares.tolist(), strict=True)
+        ]

@@ -1,4 +1,4 @@
-"""Fit a graph to observations, order them, and name the branches they are on."""
+"""Fit a graph to observations, order them, and say on which branch, lineage or loop they are."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import scipy.sparse as sp
 
 from midrib._estimator import PrincipalGraph
 from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
+    milestone_names,
     place_of,
     read_model,
     representation,
+    stored,
     stored_trajectory,
     write_model,
     write_root,
@@ -28,7 +31,7 @@ def principal_graph(
     adata: AnnData,
     *,
     use_rep: str = "X_pca",
-    n_dims: int | None = None,
+    n_pcs: int | None = None,
     key_added: str = DEFAULT,
     copy: bool = False,
     fit_params: dict[str, Any] | None = None,
@@ -42,7 +45,7 @@ def principal_graph(
         Annotated data; its X may be sparse or backed.
     use_rep
         What to fit: a name of ``obsm``, or ``"X"``.
-    n_dims
+    n_pcs
         Fit only that many of its first columns; all by default.
     key_added
         Name under which everything is written.
@@ -51,26 +54,26 @@ def principal_graph(
     fit_params
         Passed to ``PrincipalGraph.fit``: ``sample_weight``, ``groups``, ``callback``, ...
     **params
-        Parameters of :class:`midrib.PrincipalGraph`.
+        Parameters of :class:`midrib.PrincipalGraph`; ``verbose=True`` says what is being done.
 
     Returns
     -------
     None, or the copy. Written are, with the default key:
 
-    ``.uns['principal_graph']``
-        nodes, edges, edge_weights, objective, sigma, gamma, params.
-    ``.obsm['X_principal_graph']``
+    ``.uns['midrib']``
+        model, params, sigma, gamma, edge_support; :func:`model` and :func:`report` read them.
+    ``.obsm['X_midrib']``
         Every observation's nearest point of the graph.
-    ``.obsm['principal_graph_assignment']``
+    ``.obsm['midrib_assignment']``
         The soft assignment to the nodes, sparse.
-    ``.obs['principal_graph_node']``, ``_edge``, ``_distance``
-        Nearest node and edge, and the distance from the graph.
+    ``.obs['midrib_node']``, ``_edge``, ``_distance``, ``_clutter``, ``_support``
+        Nearest node and edge, the distance from the graph, the probability to be clutter, and how often the branch or
+        loop came back in repetitions (NaN where that was not tried, or nothing was claimed).
     """
     adata = adata.copy() if copy else adata
-    X = representation(adata, use_rep, n_dims)
+    X = representation(adata, use_rep, n_pcs)
     model = PrincipalGraph(**params).fit(X, **(fit_params or {}))
-    keys = Keys(key_added)
-    write_model(adata, keys, model, X, use_rep)
+    write_model(adata, Keys(key_added), model, X, use_rep)
     return adata if copy else None
 
 
@@ -82,9 +85,9 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
     adata
         Annotated data with a principal graph.
     root
-        Where pseudotime is 0: a node number, the name of an observation, ``{"celltype": "stem"}`` for a column of
-        obs and one of its values, any place of :mod:`midrib.trajectory`, or a list of these, for several pieces.
-        None chooses an end of the longest path in every piece that has no root.
+        Where pseudotime is 0: ``{"celltype": "stem"}`` for a column of obs and one of its values, the name of a
+        milestone or of an observation, a node number, any place of :mod:`midrib.trajectory`, or a list of these, for
+        several pieces. None chooses an end of the longest path in every piece that has no root.
     key
         Name of the graph.
     copy
@@ -92,15 +95,15 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
 
     Returns
     -------
-    None, or the copy. Written are ``.obs['principal_graph_pseudotime']``, NaN in pieces without a root, and the root
-    in ``.uns``.
+    None, or the copy. Written are ``.obs['midrib_pseudotime']``, NaN in pieces without a root, and the root in
+    ``.uns['midrib']['root']``.
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
     model, use_rep = read_model(adata, keys)
     X = representation(adata, use_rep, model.n_features_in_)
     many = isinstance(root, Sequence) and not isinstance(root, str)
-    place = [place_of(adata, item) for item in root] if many else place_of(adata, root)
+    place = [place_of(adata, keys, item) for item in root] if many else place_of(adata, keys, root)
     write_root(adata, keys, trajectory(X, model.graph_, place))
     return adata if copy else None
 
@@ -119,12 +122,10 @@ def branches(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
 
     Returns
     -------
-    None, or the copy. Written are the categories ``.obs['principal_graph_branch']`` and ``_component``, and colours for
-    the branches in ``.uns['principal_graph_branch_colors']``, where scanpy's pictures look for them.
+    None, or the copy. Written are the categories ``.obs['midrib_branch']`` and ``_component``, and colours for the
+    branches in ``.uns['midrib_branch_colors']``, where scanpy's pictures look for them.
     """
     import pandas as pd
-
-    from midrib.plotting.canvas import category_colors
 
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -136,6 +137,85 @@ def branches(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
         texts = np.where(values < 0, "none", values.astype(str))
         order = [str(k) for k in range(count)] + (["none"] if (values < 0).any() else [])
         adata.obs[keys.obs(name)] = pd.Categorical(texts, categories=order)
-    colors = category_colors(len(adata.obs[keys.obs("branch")].cat.categories))
-    adata.uns[f"{keys.obs('branch')}_colors"] = np.array(colors, dtype=object)
+    write_colors(adata, keys.obs("branch"))
+    return adata if copy else None
+
+
+def write_colors(adata: AnnData, column: str) -> None:
+    """Store a colour for every category where scanpy's pictures look for them."""
+    from midrib.plotting.canvas import category_colors
+
+    colors = category_colors(len(adata.obs[column].cat.categories))
+    adata.uns[f"{column}_colors"] = np.array(colors, dtype=object)
+
+
+def lineages(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+    """Give every observation its share on the way from the root to every tip.
+
+    An observation before all forks is on every way (1, 1, 1), one on a branch on those that run through it, and one
+    near a fork between two branches in part on each: the sum of its soft assignment to the nodes of the way.
+
+    Parameters
+    ----------
+    adata
+        Annotated data on which :func:`pseudotime` was run.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+
+    Returns
+    -------
+    None, or the copy. Written is the data frame ``.obsm['midrib_lineages']``, one column per tip, named by its
+    milestone where :func:`milestones` was run.
+    """
+    import pandas as pd
+
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    t = rooted(adata, keys)
+    names = milestone_names(adata, keys)
+    shares = sp.csr_array(adata.obsm[keys.assignment])
+    columns: dict[str, Any] = {}
+    for tip, way in t.lineages().items():
+        name = names.get(tip, f"tip {tip}")
+        name = name if name not in columns else f"{name} ({tip})"
+        columns[name] = np.clip(np.asarray(shares[:, way.nodes].sum(axis=1)).ravel(), 0.0, 1.0)
+    adata.obsm[keys.lineages] = pd.DataFrame(columns, index=adata.obs_names)
+    return adata if copy else None
+
+
+def rooted(adata: AnnData, keys: Keys) -> Any:
+    """Return the stored trajectory, refusing one whose root nobody chose."""
+    if "root" not in stored(adata, keys):
+        msg = f"no root was chosen; run midrib.tl.pseudotime(adata, root=..., key={keys.base!r}) first."
+        raise KeyError(msg)
+    return stored_trajectory(adata, keys)
+
+
+def phase(
+    adata: AnnData, *, loop: int = 0, attach: bool = False, key: str = DEFAULT, copy: bool = False
+) -> AnnData | None:
+    """Place the observations around a loop: the phase of a cycle, from 0 to 1, starting at the root.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph that has a loop.
+    loop
+        Which loop, the longest first.
+    attach
+        Whether observations off the loop get the place where their way to it meets it; NaN otherwise.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+
+    Returns
+    -------
+    None, or the copy. Written is ``.obs['midrib_phase']``.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    adata.obs[keys.obs("phase")] = stored_trajectory(adata, keys).phase(loop, attach=attach)
     return adata if copy else None

@@ -9,6 +9,10 @@ from midrib._graph.milestones import Milestones
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.bootstrap import bootstrap_pseudotime
 from midrib.trajectory.branch_tests import Switches, difference, switches
+from midrib.trajectory.conditions import conditions
+from midrib.trajectory.detours import detours
+from midrib.trajectory.editing import collapse, cut, extend, join
+from midrib.trajectory.forks import ForkTest, fork_test, modules
 from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.null_distributions import benjamini_hochberg
@@ -24,6 +28,7 @@ __all__ = [
     "AtNode",
     "AtPoint",
     "AtSample",
+    "ForkTest",
     "GraphPoints",
     "Milestones",
     "Path",
@@ -37,9 +42,17 @@ __all__ = [
     "association",
     "benjamini_hochberg",
     "bootstrap_pseudotime",
+    "collapse",
+    "conditions",
+    "cut",
+    "detours",
     "difference",
+    "extend",
+    "fork_test",
+    "join",
     "longest_path",
     "milestones",
+    "modules",
     "path_between",
     "phase",
     "split_association",
@@ -48,3 +61,8 @@ __all__ = [
     "trajectory",
     "trend",
 ]
+
+
+def __dir__() -> list[str]:
+    """List what is public; the files behind it stay out of the way."""
+    return __all__

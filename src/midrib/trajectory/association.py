@@ -7,7 +7,7 @@ The likelihood ratio is a function of the share of variance explained; ``calibra
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,10 +16,12 @@ from scipy import stats
 
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.detection import Trials, likelihood_ratio
-from midrib.trajectory.features import Features, feature_sums, unmasked
+from midrib.trajectory.features import Features, PerFeature, feature_sums, unmasked
 from midrib.trajectory.null_distributions import (
     benjamini_hochberg,
     beta_tail,
+    evenly,
+    f_statistic,
     kurtosis_of,
     orthonormal,
     permutation_variance,
@@ -39,8 +41,8 @@ ALONG_MANY = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class TestResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class TestResult(PerFeature):
     """One row per feature.
 
     Parameters
@@ -70,35 +72,34 @@ class TestResult:
 
     __test__ = False  # not a class of tests, whatever its name says to a collector
 
-    names: Array
-    statistic: FloatArray = field(repr=False)
-    p_value: FloatArray = field(repr=False)
-    q_value: FloatArray = field(repr=False)
-    explained: FloatArray = field(repr=False)
-    amplitude: FloatArray = field(repr=False)
-    peak: FloatArray = field(repr=False)
-    tested: Array = field(repr=False)
+    statistic: FloatArray
+    p_value: FloatArray
+    q_value: FloatArray
+    explained: FloatArray
+    amplitude: FloatArray
+    peak: FloatArray
+    tested: Array
     accounts_for: str
 
-    @property
-    def columns(self) -> dict[str, Array]:
-        """What there is for every feature, by name, without the names of the features."""
-        apart = ("names", "accounts_for")
-        return {item.name: getattr(self, item.name) for item in fields(self) if item.name not in apart}
-
-    def __len__(self) -> int:
-        return len(self.names)
+    @classmethod
+    def of(
+        cls,
+        names: Array,
+        usable: BoolArray,
+        columns: tuple[FloatArray, ...],
+        tested: Array,
+        accounts_for: str,
+    ) -> TestResult:
+        """Return a result of statistic, p-value, share, amplitude and peak, NaN for features that were skipped."""
+        statistic, p_value, *effects = (np.where(usable, values, np.nan) for values in columns)
+        share, amplitude, peak = effects
+        q_value = benjamini_hochberg(p_value)
+        return cls(names, statistic, p_value, q_value, share, amplitude, peak, tested, accounts_for)
 
     def significant(self, level: float = 0.05) -> IntArray:
         """Return the features with a corrected p-value of at most ``level``, smallest first."""
         order = np.argsort(self.p_value, kind="stable")
         return order[self.q_value[order] <= level]
-
-    def to_frame(self) -> Any:
-        """Return a pandas data frame, indexed by feature name."""
-        import pandas as pd
-
-        return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
 def association(
@@ -177,20 +178,9 @@ def _associate(
     statistic, p_value = term.of_shares(share, kurtosis)
     shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
     tested = retest(features, rows, weight, shape, term, statistic, p_value)
-    amplitude, peak = _shape(sums.cross, term.basis, time)
-    statistic, p_value, share, amplitude, peak = (
-        np.where(sums.usable, values, np.nan) for values in (statistic, p_value, share, amplitude, peak)
-    )
-    return TestResult(
-        features.names,
-        statistic,
-        p_value,
-        benjamini_hochberg(p_value),
-        share,
-        amplitude,
-        peak,
-        tested,
-        accounts_for=f"the noise of each feature, {ALONG_ONE}",
+    columns = (statistic, p_value, share, *_shape(sums.cross, term.basis, time))
+    return TestResult.of(
+        features.names, sums.usable, columns, tested, f"the noise of each feature, {ALONG_ONE}"
     )
 
 
@@ -218,8 +208,7 @@ class _Change:
             if np.allclose(self.weight, 1.0)
             else tail_after_fit(share, None, self.basis, freedom)
         )
-        odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
-        return odds * freedom / self.rank, np.where(share > 0, p_value, 1.0)
+        return f_statistic(share, self.rank, freedom), np.where(share > 0, p_value, 1.0)
 
     def of_ranks(self, ranks: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return the same of ranks."""
@@ -268,8 +257,7 @@ def _share(explained: FloatArray, total: FloatArray, square: FloatArray) -> Floa
 
 def _shape(cross: FloatArray, basis: FloatArray, time: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the amplitude of the fitted term and the coordinate of its largest value, on a few hundred samples."""
-    order = np.argsort(time, kind="stable")
-    few = order[np.unique(np.linspace(0, len(time) - 1, min(len(time), 200)).astype(int))]
+    few = evenly(time)
     amplitude, peak = np.empty(cross.shape[1]), np.empty(cross.shape[1])
     for begin in range(0, cross.shape[1], 4096):
         some = slice(begin, begin + 4096)

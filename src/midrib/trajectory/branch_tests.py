@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,8 +13,8 @@ from scipy import stats
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.association import ALONG_ONE, TestResult
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
-from midrib.trajectory.features import Features, feature_sums, residual_fourth, unmasked
-from midrib.trajectory.null_distributions import benjamini_hochberg, kurtosis_of, orthonormal, tail_after_fit
+from midrib.trajectory.features import Features, PerFeature, feature_sums, residual_fourth, unmasked
+from midrib.trajectory.null_distributions import evenly, f_statistic, kurtosis_of, orthonormal, tail_after_fit
 from midrib.trajectory.scores import Bins, retest
 from midrib.trajectory.splines import open_basis
 from midrib.trajectory.trends import SmoothFit, Spline, fit_curves, usable_samples
@@ -85,21 +85,9 @@ def difference(
     shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
     tested = retest(features, rows, weight, shape, term, statistic, p_value)
     amplitude, peak = term.largest(sums.cross)
-    statistic, p_value, share, amplitude, peak = (
-        np.where(sums.usable, values, np.nan)
-        for values in (statistic, p_value, share, np.where(without > 0, amplitude, 0.0), peak)
-    )
-    return TestResult(
-        features.names,
-        statistic,
-        p_value,
-        benjamini_hochberg(p_value),
-        share,
-        amplitude,
-        peak,
-        tested,
-        accounts_for=f"the noise of each feature around a curve that both groups share, {ALONG_ONE}",
-    )
+    columns = (statistic, p_value, share, np.where(without > 0, amplitude, 0.0), peak)
+    said = f"the noise of each feature around a curve that both groups share, {ALONG_ONE}"
+    return TestResult.of(features.names, sums.usable, columns, tested, said)
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,8 +116,7 @@ class _Gap:
         span = np.hstack([self.base, self.extra])
         root = np.sqrt(self.weight)[:, None]
         turn = np.linalg.lstsq(design * root, span * root, rcond=1e-10)[0][self.common.shape[1] :]
-        few = np.unique(np.linspace(0, len(self.time) - 1, min(len(self.time), 200)).astype(int))
-        few = np.argsort(self.time, kind="stable")[few]
+        few = evenly(self.time)
         curves = self.common[few] @ (turn @ cross)
         where = np.abs(curves).argmax(axis=0)
         return curves[where, np.arange(curves.shape[1])], self.time[few][where]
@@ -139,10 +126,9 @@ class _Gap:
     ) -> tuple[FloatArray, FloatArray, FloatArray]:
         """Return shares, F statistics and p-values from sums of squares: gained, and left without the term."""
         share = np.clip(np.divide(gained, without, out=np.zeros_like(gained), where=without > 0), 0.0, 1.0)
-        odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
         known = kurtosis if np.allclose(self.weight, 1.0) else None
         p_value = np.where(share > 0, tail_after_fit(share, known, self.extra, self.freedom), 1.0)
-        return share, odds * self.freedom / self.extra.shape[1], p_value
+        return share, f_statistic(share, self.extra.shape[1], self.freedom), p_value
 
     def of_ranks(self, ranks: FloatArray) -> tuple[FloatArray, FloatArray]:
         """Return F statistics and p-values of ranks."""
@@ -200,8 +186,8 @@ def _common_stretch(time: FloatArray, group: Array) -> tuple[FloatArray, Array]:
     return np.where(inside, time, np.nan), group
 
 
-@dataclass(frozen=True, eq=False)
-class Switches:
+@dataclass(frozen=True, eq=False, repr=False)
+class Switches(PerFeature):
     """When features switch, one row per feature.
 
     Parameters
@@ -219,11 +205,10 @@ class Switches:
         Largest minus smallest value of the curve.
     """
 
-    names: Array
-    time: FloatArray = field(repr=False)
-    error: FloatArray = field(repr=False)
-    direction: FloatArray = field(repr=False)
-    amplitude: FloatArray = field(repr=False)
+    time: FloatArray
+    error: FloatArray
+    direction: FloatArray
+    amplitude: FloatArray
 
     @property
     def order(self) -> IntArray:

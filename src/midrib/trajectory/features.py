@@ -8,17 +8,40 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 
+from midrib._brief import Brief
 from midrib._rows import dense
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 
 _BLOCK_ELEMENTS = 2**21
 _COLUMN_ELEMENTS = 2**22
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class PerFeature(Brief):
+    """A table with one row per feature; texts about the whole of it stand beside the columns."""
+
+    names: Array
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @property
+    def columns(self) -> dict[str, Array]:
+        """What there is for every feature, by name, without the names of the features."""
+        every = ((item.name, getattr(self, item.name)) for item in fields(self) if item.name != "names")
+        return {name: values for name, values in every if isinstance(values, np.ndarray)}
+
+    def to_frame(self) -> Any:
+        """Return a pandas data frame, indexed by feature name."""
+        import pandas as pd
+
+        return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
 def unmasked(values: Any) -> FloatArray:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
-from midrib._types import BoolArray, FloatArray
+from midrib._types import BoolArray, FloatArray, IntArray
 
 
 def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
@@ -22,6 +22,18 @@ def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
     known = np.isfinite(p)
     corrected[known] = stats.false_discovery_control(p[known]) if known.any() else p[known]
     return corrected
+
+
+def f_statistic(share: FloatArray, rank: int, freedom: float) -> FloatArray:
+    """Return the F statistics of shares of variance that a term of this rank explains."""
+    odds = np.divide(share, 1 - share, out=np.full_like(share, np.inf), where=share < 1)
+    return odds * freedom / rank
+
+
+def evenly(time: FloatArray, most: int = 200) -> IntArray:
+    """Return a few hundred samples at even ranks along a coordinate, in its order."""
+    few = np.unique(np.linspace(0, len(time) - 1, min(len(time), most)).astype(int))
+    return np.argsort(time, kind="stable")[few]
 
 
 def orthonormal(functions: FloatArray, nuisance: FloatArray, weight: FloatArray) -> FloatArray:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from midrib._brief import Brief
 from midrib._graph import Graph, Projection
 from midrib._types import FloatArray, IntArray
 
 
-@dataclass(frozen=True, eq=False)
-class Path:
+@dataclass(frozen=True, eq=False, repr=False)
+class Path(Brief):
     """A way through a graph and the samples whose nearest point lies on it.
 
     Parameters

@@ -14,6 +14,8 @@ from numpy.typing import ArrayLike
 from midrib._graph import Graph, GraphPoints, Projection
 from midrib._types import Array, BoolArray, IntArray
 
+_LABELS_NAMED = 30
+
 
 @runtime_checkable
 class Place(Protocol):
@@ -81,7 +83,9 @@ class AtLabel:
         """Return the median node of the label, or the tip it leads to."""
         has_label = _one_per_sample(self.labels, "labels", projection) == self.value
         if not has_label.any():
-            msg = f"no sample has the label {self.value!r}; choose one that occurs among the labels."
+            known = list(dict.fromkeys(map(str, np.asarray(self.labels).tolist())))
+            shown = ", ".join(sorted(known)[:_LABELS_NAMED]) + (", ..." if len(known) > _LABELS_NAMED else "")
+            msg = f"no sample has the label {self.value!r}; the labels are {shown}."
             raise ValueError(msg)
         median = _median_node(projection, has_label)
         return projection.graph.at_nodes([_tip_beyond(median, projection, has_label)])

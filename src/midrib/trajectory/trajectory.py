@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._graph import Graph, GraphPoints, Projection
 from midrib._graph.milestones import Milestones
 from midrib._types import FloatArray, IntArray, Samples
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
+from midrib.trajectory.conditions import conditions
+from midrib.trajectory.forks import ForkTest, fork_test
 from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
@@ -22,7 +25,7 @@ from midrib.trajectory.roots import Place, Root, locate_roots, resolve_place
 from midrib.trajectory.trends import Trend, trend
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Trajectory:
     """Samples on a graph, ordered from a root.
 
@@ -36,12 +39,30 @@ class Trajectory:
         Distance along the graph from the nearest root, NaN in pieces without one.
     """
 
-    projection: Projection = field(repr=False)
+    projection: Projection
     roots: GraphPoints
     pseudotime: FloatArray
 
     def __len__(self) -> int:
         return len(self.projection)
+
+    def __repr__(self) -> str:
+        known = self.pseudotime[np.isfinite(self.pseudotime)]
+        span = f"0 to {known.max(initial=0.0):.4g}" + ("" if len(known) == len(self) else ", some NaN")
+        return f"Trajectory(samples={len(self)}, roots={self.roots.node.tolist()}, pseudotime={span}, {self.graph})"
+
+    def to_frame(self, index: Any = None) -> Any:
+        """Return a pandas data frame with one row per sample: place, branch, component, pseudotime, distance.
+
+        Parameters
+        ----------
+        index
+            Names of the samples; their numbers by default.
+        """
+        import pandas as pd
+
+        names = ("node", "edge", "position", "branch", "component", "pseudotime", "distance")
+        return pd.DataFrame({name: getattr(self, name) for name in names}, index=index)
 
     @property
     def graph(self) -> Graph:
@@ -103,7 +124,7 @@ class Trajectory:
             msg = f"loop {loop} was asked for; the graph has {len(self.graph.loops)} loops, numbered from 0."
             raise ValueError(msg)
         nodes = self.graph.loops[loop]
-        start = self._root_node(int(self.graph.component[nodes[0]]))
+        start = self.root_node(int(self.graph.component[nodes[0]]))
         return phase(self.projection, nodes, start, attach=attach)
 
     def path(self, start: int | Place, stop: int | Place) -> Path:
@@ -122,6 +143,13 @@ class Trajectory:
         """Return the longest of the shortest paths between tips, of one piece or of all."""
         return longest_path(self.projection, component)
 
+    def lineages(self) -> dict[int, Path]:
+        """Return the path from the root of its piece to every tip that is not that root, by the tip's node."""
+        starts = {int(tip): self.root_node(int(self.graph.component[tip])) for tip in self.graph.tips}
+        return {
+            tip: path_between(self.projection, start, tip) for tip, start in starts.items() if start != tip
+        }
+
     def tip_paths(self) -> dict[tuple[int, int], Path]:
         """Return the path between every pair of tips in the same piece."""
         return tip_paths(self.projection)
@@ -139,6 +167,17 @@ class Trajectory:
         """Test every feature along pseudotime, a path, or a loop; see :func:`midrib.trajectory.association`."""
         time, period = self._coordinate(path, loop)
         return association(time, Y, period=period, **options)
+
+    def fork_test(self, Y: Samples, fork: int | Place, **options: Any) -> ForkTest:
+        """Test which features part at a fork, and when; see :func:`midrib.trajectory.fork_test`."""
+        node = resolve_place(fork).locate(self.projection).node[0]
+        return fork_test(self, Y, int(node), **options)
+
+    def conditions(
+        self, Y: Samples, condition: ArrayLike, replicate: ArrayLike, path: Path | None = None, **options: Any
+    ) -> TestResult:
+        """Test which features differ between conditions; see :func:`midrib.trajectory.conditions`."""
+        return conditions(self._coordinate(path, None)[0], condition, replicate, Y, **options)
 
     def switches(self, Y: Samples, path: Path | None = None, **options: Any) -> Switches:
         """Find when every feature switches along pseudotime or a path; see :func:`midrib.trajectory.switches`."""
@@ -171,7 +210,7 @@ class Trajectory:
             Passed to :func:`midrib.trajectory.difference`.
         """
         ends = [resolve_place(place).locate(self.projection).node[0] for place in (first, second)]
-        start: int | Place = self._root_node(int(self.graph.component[ends[0]])) if root is None else root
+        start: int | Place = self.root_node(int(self.graph.component[ends[0]])) if root is None else root
         ways = [self.path(start, int(end)) for end in ends]
         time, group = self._after_parting(ways[0], ways[1], relative=relative)
         return difference(time, group, Y, **options)
@@ -200,7 +239,7 @@ class Trajectory:
             return self.phase(loop), 1.0
         return (self.pseudotime if path is None else path.spread(len(self))), None
 
-    def _root_node(self, component: int) -> int:
+    def root_node(self, component: int) -> int:
         """Return the node nearest to the first root of a piece, or the piece's smallest node."""
         mine = self.roots.node[self.graph.component[self.roots.node] == component]
         return int(mine[0] if len(mine) else np.flatnonzero(self.graph.component == component)[0])

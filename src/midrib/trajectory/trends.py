@@ -9,13 +9,14 @@ credible bands of the same model, which cover well on average over the curve.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
+from midrib._brief import Brief
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
 from midrib.trajectory.features import Features, FeatureSums, feature_sums, unmasked
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
@@ -42,8 +43,8 @@ class Quadratic:
     """A parabola by least squares, without penalty."""
 
 
-@dataclass(frozen=True, eq=False)
-class Trend:
+@dataclass(frozen=True, eq=False, repr=False)
+class Trend(Brief):
     """Fitted curves of many features on a common grid.
 
     Parameters
@@ -66,10 +67,10 @@ class Trend:
 
     names: Array
     grid: FloatArray
-    mean: FloatArray = field(repr=False)
-    lower: FloatArray = field(repr=False)
-    upper: FloatArray = field(repr=False)
-    smoothness: FloatArray = field(repr=False)
+    mean: FloatArray
+    lower: FloatArray
+    upper: FloatArray
+    smoothness: FloatArray
     edf: FloatArray
     noise: FloatArray
     explained: FloatArray

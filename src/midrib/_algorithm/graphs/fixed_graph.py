@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._graph import Graph
-from midrib._graph.edges import check_edges
 from midrib._types import FloatArray
 
 
@@ -15,5 +14,6 @@ class FixedGraph:
 
     def prepare(self, anchors: FloatArray, links: Links = NO_LINKS) -> GraphStep:
         """Return the step that joins all nodes in the same way."""
-        edges = check_edges(links.required, len(anchors))
-        return lambda nodes: Graph(nodes, edges)
+        graph = Graph(anchors, links.required)
+        _ = graph.laplacian, graph.component  # once for all places of the nodes
+        return graph.at

@@ -99,10 +99,10 @@ def _finite(table: Table, choice: Choice) -> Table:
     if not complete.all():
         if not choice.drop_missing:
             row = int(np.flatnonzero(~complete)[0])
-            msg = f"row {row} (from 0) holds NaN or infinity; fill it in, or use --drop-missing."
+            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use --drop-missing."
             raise DataError(msg)
         table = table.kept(complete)
     if table.X.shape[0] < 2:
-        msg = f"it has {table.X.shape[0]} sample; at least 2 are needed."
+        msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
         raise DataError(msg)
     return table

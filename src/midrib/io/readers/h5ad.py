@@ -1,33 +1,29 @@
 """AnnData files (.h5ad and .zarr) and plain .zarr arrays; only the chosen parts are read."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
 
 from midrib._types import Array
 from midrib.io.readers.arrays import checked_sparse, named
-from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, listed, refuse_too_large
+from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, intact, listed, refuse_too_large
+
+Store: TypeAlias = Any
+"""A group or an array of h5py or zarr, or what anndata reads from one."""
 
 
 def read_h5ad(path: Path, choice: Choice) -> Table:
     """Read one representation of an .h5ad file (X_pca if it is there, else X) and the labels beside it."""
     try:
         import h5py
-    except ModuleNotFoundError as error:
-        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
-        raise DataError(msg) from error
-    try:
-        with h5py.File(path, "r") as store:
+
+        with intact("AnnData file"), h5py.File(path, "r") as store:
             return _read_store(store, choice, path.stat().st_size)
-    except DataError:
-        raise
     except ModuleNotFoundError as error:
         msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
         raise DataError(msg) from error
-    except Exception as error:  # noqa: BLE001 - damaged HDF5 raises nearly every kind of error
-        raise _damaged(error, "AnnData file") from None
 
 
 def read_zarr(path: Path, choice: Choice) -> Table:
@@ -37,7 +33,7 @@ def read_zarr(path: Path, choice: Choice) -> Table:
     except ModuleNotFoundError as error:
         msg = ".zarr needs the extra 'zarr': pip install 'midrib[zarr]'"
         raise DataError(msg) from error
-    try:
+    with intact("Zarr store"):
         store = zarr.open(str(path), mode="r")
         if hasattr(store, "shape"):
             return _plain_array(store, choice)
@@ -48,25 +44,16 @@ def read_zarr(path: Path, choice: Choice) -> Table:
             msg = f"it holds {len(arrays)} arrays ({listed(arrays)}); choose one with --key."
             raise DataError(msg)
         return _plain_array(store[choice.key or arrays[0]], choice)
-    except DataError:
-        raise
-    except Exception as error:  # noqa: BLE001 - damaged stores raise nearly every kind of error
-        raise _damaged(error, "Zarr store") from None
 
 
-def _damaged(error: Exception, what: str) -> DataError:
-    text = " ".join(str(error).split()) or type(error).__name__
-    return DataError(f"it is no intact {what} ({text:.80}); write it again.")
-
-
-def _plain_array(array: Any, choice: Choice) -> Table:
+def _plain_array(array: Store, choice: Choice) -> Table:
     refuse_too_large(int(np.prod(array.shape, dtype=object)) * array.dtype.itemsize)
     X = checked_matrix(np.asarray(array[...]))
     X = X.T if choice.transpose else X
     return named(X, choice, origin=f"Zarr array of {X.dtype}")
 
 
-def _read_store(store: Any, choice: Choice, file_size: int | None) -> Table:
+def _read_store(store: Store, choice: Choice, file_size: int | None) -> Table:
     """Read the parts of an AnnData on disk that are asked for."""
     if "obs" not in store or "X" not in store:
         msg = f"it is no AnnData: it holds {listed(list(store.keys()))}; give obs and X."
@@ -91,7 +78,7 @@ def _read_store(store: Any, choice: Choice, file_size: int | None) -> Table:
     return named(matrix, choice, ids, labels, names=names, origin=f"AnnData, representation {key}")
 
 
-def _labels(obs: Any, choice: Choice) -> list[str]:
+def _labels(obs: Store, choice: Choice) -> list[str]:
     """Return the columns of obs to carry: those asked for, else all categories."""
     there = [name for name in obs if name != obs.attrs.get("_index", "_index")]
     if not choice.labels:
@@ -103,17 +90,17 @@ def _labels(obs: Any, choice: Choice) -> list[str]:
     return [name for name in choice.labels if name in there]
 
 
-def _index(frame: Any, file_size: int | None) -> list[str]:
+def _index(frame: Store, file_size: int | None) -> list[str]:
     name = frame.attrs.get("_index", "_index")
     return [str(item) for item in np.asarray(_element(frame[name], file_size)).tolist()]
 
 
-def _column(frame: Any, name: str, file_size: int | None) -> Array:
+def _column(frame: Store, name: str, file_size: int | None) -> Array:
     values = np.asarray(_element(frame[name], file_size))
     return values.astype(str) if values.dtype.kind == "O" else values
 
 
-def _element(item: Any, file_size: int | None) -> Any:
+def _element(item: Store, file_size: int | None) -> Store:
     """Read one element as anndata encodes it, after adding up what it would take."""
     from anndata.io import read_elem
 
@@ -121,7 +108,7 @@ def _element(item: Any, file_size: int | None) -> Any:
     return read_elem(item)
 
 
-def _size(item: Any) -> int:
+def _size(item: Store) -> int:
     if hasattr(item, "shape"):
         return int(np.prod(item.shape, dtype=object)) * item.dtype.itemsize
     shape = item.attrs.get("shape")

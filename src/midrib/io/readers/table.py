@@ -1,10 +1,10 @@
 """What every reader returns, and which columns of a table are what."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +20,19 @@ _PANDAS_INDEX = "__index_level_0__"
 
 class DataError(ValueError):
     """Data that cannot be read; the message says what is wrong and what to do."""
+
+
+@contextmanager
+def intact(what: str) -> Iterator[None]:
+    """Say in one sentence what a library makes of a damaged file."""
+    try:
+        yield
+    except (DataError, PermissionError, ModuleNotFoundError):
+        raise
+    except Exception as error:  # noqa: BLE001 - damaged files raise nearly every kind of error
+        text = " ".join(str(error).split()) or type(error).__name__
+        msg = f"it is no intact {what} ({text:.80}); write it again."
+        raise DataError(msg) from None
 
 
 @dataclass(frozen=True)
@@ -153,7 +166,7 @@ def free_memory() -> int:
     return 4 * 2**30
 
 
-def checked_matrix(X: Samples, what: str = "the array") -> Any:
+def checked_matrix(X: Samples, what: str = "the array") -> Samples:
     """Return a dense matrix of floats: float32 and float64 as they are, other numbers as float64."""
     if X.dtype.kind not in "fiub":
         msg = f"{what} has type {X.dtype!s:.40}; give real numbers."

@@ -4,38 +4,23 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Literal
 
 import numpy as np
 import scipy.io
 import scipy.sparse as sp
 
+from experiments.data.files import read_file
+from midrib import datasets
 from midrib._graph import Graph
 from midrib._graph.edges import unique_edges
 from midrib._types import Array
-from midrib.datasets.dataset import Dataset, ImageDataset, RoadDataset
-from midrib.datasets.files import read_file
-from midrib.datasets.packaged import read_krumsiek11, read_pbmc68k
+from midrib.datasets import Dataset, ImageDataset, RoadDataset
 
 Toy = Literal[
     "Circle", "DistortedSShape", "SShape", "Spiral_SUN", "XShape",
     "Zigzag", "three_clusters", "tree_300", "tree_600", "two_moon",
 ]  # fmt: skip
-
-ELPIGRAPH = {
-    "branches_dim10": "branches in ten dimensions, with branch and position along it",
-    "circle_data": "a circle in space",
-    "curve_data": "a curve in space",
-    "tree_data": "a tree in space",
-    "tree23_noise_17pct": "the tree with 17% background noise",
-    "tree23_noise_50pct": "the tree with 50% background noise",
-    "tree23_inflated": "the tree, ten times as many samples, thick",
-    "loop_branch": "a loop with a branch in space",
-    "thick_turn": "a thick curve with a sharp turn, ten dimensions",
-    "simpleppt_diffusion": "diffusion components of single cells",
-    "simpleppt_umap": "UMAP of the same single cells",
-}
 
 
 def load_toy(name: Toy) -> Dataset:
@@ -71,25 +56,10 @@ def load_faces() -> ImageDataset:
     )
 
 
-def load_frey() -> ImageDataset:
-    """Load 1,965 video frames of one face; the labels are frame numbers."""
-    frames = _mat("faces_frey", "frey_rawface.mat")["ff"].T.astype(np.float64)
-    text = "Video frames of one face with changing expression, in order of time (B. Frey)."
-    return ImageDataset("faces_frey", frames, np.arange(len(frames)), text, image_shape=(28, 20))
-
-
-def load_olivetti() -> ImageDataset:
-    """Load ten images of each of 40 people; the labels are people."""
-    columns = _mat("faces_olivetti", "olivettifaces.mat")["faces"]
-    images = columns.T.reshape(-1, 64, 64).transpose(0, 2, 1).reshape(-1, 4096).astype(np.float64)
-    text = "Ten grey images of each of 40 people (AT&T Laboratories Cambridge, Olivetti faces)."
-    return ImageDataset("faces_olivetti", images, np.arange(400) // 10, text, image_shape=(64, 64))
-
-
-def load_breast(cohort: Literal["tcga", "metabric", "scanb"] = "tcga") -> Dataset:
+def load_breast(cohort: Literal["tcga", "metabric"] = "tcga") -> Dataset:
     """Load expression of breast tumours with PAM50 calls; only ``"tcga"`` has normal tissue too."""
-    _check_choice("cohort", cohort, ("tcga", "metabric", "scanb"))
-    return {"tcga": _tcga, "metabric": _metabric, "scanb": _scanb}[cohort]()
+    _check_choice("cohort", cohort, ("tcga", "metabric"))
+    return {"tcga": _tcga, "metabric": _metabric}[cohort]()
 
 
 def load_alphadigits() -> ImageDataset:
@@ -126,45 +96,28 @@ def load_mnist() -> ImageDataset:
     )
 
 
-def load_gps_roads(city: Literal["athens", "chicago"] = "athens") -> RoadDataset:
+def load_chicago() -> RoadDataset:
     """Load positions of vehicles in metres, their trips as labels, and the street map."""
-    _check_choice("city", city, ("athens", "chicago"))
-    arrays = _npz("gps_roads", {"athens": "athens_small.npz", "chicago": "chicago.npz"}[city])
+    arrays = _npz("gps_roads", "chicago.npz")
     return RoadDataset(
-        f"gps_roads/{city}",
+        "gps_roads/chicago",
         arrays["xy"],
         arrays["trip"],
-        f"GPS positions of vehicles in {city.title()} and the OpenStreetMap streets (mapconstruction.org).",
+        "GPS positions of university shuttles in Chicago and the OpenStreetMap streets (mapconstruction.org).",
         annotations={"time": arrays["time"]},
         streets=Graph(arrays["map_xy"], unique_edges(arrays["map_edges"])),
     )
 
 
-def load_galaxies(redshift: Literal["z005", "z046"] = "z005") -> Dataset:
+def load_galaxies() -> Dataset:
     """Load sky positions (right ascension, declination, degrees) of galaxies in a thin slice of redshift."""
-    _check_choice("redshift", redshift, ("z005", "z046"))
-    X = _npz("sdss_galaxies", f"sdss_{redshift}.npz")["ra_dec"]
-    text = (
-        f"Galaxies of the Sloan Digital Sky Survey near redshift 0.{redshift[2:]}, a slice of the cosmic web."
-    )
-    return Dataset(f"sdss_galaxies/{redshift}", X, None, text, np.array(["ra", "dec"]))
-
-
-def load_elpigraph(name: str) -> Dataset:
-    """Load an example cloud of ElPiGraph or SimplePPT; ``"branches_dim10"`` has branches as labels."""
-    _check_choice("name", name, tuple(ELPIGRAPH))
-    text = f"Example of other principal graph packages: {ELPIGRAPH[name]}."
-    if name == "branches_dim10":
-        content = read_file("elpigraph", "branches_dim10.tsv.gz")
-        table = np.loadtxt(io.BytesIO(content), delimiter="\t", skiprows=1)
-        labels, time = table[:, 10].astype(int), table[:, 11]
-        return Dataset(f"elpigraph/{name}", table[:, :10], labels, text, annotations={"time": time})
-    X = np.loadtxt(io.BytesIO(read_file("elpigraph", f"{name}.csv.gz")), delimiter=",")
-    return Dataset(f"elpigraph/{name}", X, None, text)
+    X = _npz("sdss_galaxies", "sdss_z005.npz")["ra_dec"]
+    text = "Galaxies of the Sloan Digital Sky Survey near redshift 0.05, a slice of the cosmic web."
+    return Dataset("sdss_galaxies", X, None, text, np.array(["ra", "dec"]))
 
 
 def load_cells(study: str) -> Dataset:
-    """Load single cells of one study: guo, hsmm, krumsiek11, paul15, pbmc68k, worm_embryo or worm_l2.
+    """Load single cells of one study: guo, hsmm, krumsiek11, paul15 or worm_embryo.
 
     ``X`` are principal components where the study has thousands of genes; further arrays, embeddings and counts of
     genes are in the annotations.
@@ -204,19 +157,6 @@ def _metabric() -> Dataset:
     )
 
 
-def _scanb() -> Dataset:
-    arrays = _npz("breast_scanb", "gse96058_400x10000.npz")
-    keys = [key for key in arrays if key not in ("X_times_10", "genes", "pam50_subtype")]
-    return Dataset(
-        "breast/scanb",
-        arrays["X_times_10"] / 10.0,
-        arrays["pam50_subtype"],
-        "Expression (log2 of FPKM + 0.1) of 10,000 genes in 400 breast tumours with PAM50 calls (SCAN-B, GSE96058).",
-        arrays["genes"],
-        {key: arrays[key] for key in keys},
-    )
-
-
 def _guo() -> Dataset:
     arrays = _npz("sc_guo", "guo_norm.npz")
     text = "qPCR of 48 genes in 428 cells of mouse embryos; labels are the number of cells of the embryo (Guo 2010)."
@@ -236,26 +176,10 @@ def _krumsiek11() -> Dataset:
     text = (
         "Four simulated runs of myeloid differentiation, one per fate (Krumsiek 2011, simulated by scanpy)."
     )
-    arrays = read_krumsiek11(partial(_npz, "sc_krumsiek11", "krumsiek11.npz"))
+    arrays = _npz("sc_krumsiek11", "krumsiek11.npz")
     more = {key: arrays[key] for key in ("time", "realization")}
     X = arrays["X"].astype(np.float64)
     return Dataset("cells/krumsiek11", X, arrays["cell_type"], text, arrays["genes"], more)
-
-
-def _paul15() -> Dataset:
-    arrays = _npz("sc_paul15", "paul15_tradeseq_2660x240.npz")
-    text = "50 principal components of 2,660 mouse myeloid progenitors; labels are cell types (Paul 2015)."
-    more = {"umap": arrays["umap"], "counts": arrays["counts"]}
-    return Dataset("cells/paul15", arrays["pca"].astype(np.float64), arrays["celltype"], text, None, more)
-
-
-def _pbmc68k() -> Dataset:
-    text = (
-        "50 principal components of 700 human blood cells; labels are cell types (10x Genomics, Zheng 2017)."
-    )
-    arrays = read_pbmc68k(partial(_npz, "sc_pbmc68k", "pbmc68k_reduced.npz"))
-    more = {key: arrays[key] for key in ("umap", "louvain", "phase")}
-    return Dataset("cells/pbmc68k", arrays["pca"].astype(np.float64), arrays["bulk_labels"], text, None, more)
 
 
 def _worm_embryo() -> Dataset:
@@ -266,21 +190,12 @@ def _worm_embryo() -> Dataset:
     return Dataset("cells/worm_embryo", arrays["pca"].astype(np.float64), arrays["label"], text, None, more)
 
 
-def _worm_l2() -> Dataset:
-    arrays = _npz("sc_worm_l2", "worm_l2_pca50.npz")
-    text = "50 principal components of 5,340 neurons of worm larvae; labels are cell types (Cao 2017)."
-    more = {key: arrays[key] for key in ("cell", "plate")} | {"counts": _counts("sc_worm_l2", "worm_l2")}
-    return Dataset("cells/worm_l2", arrays["pca"].astype(np.float64), arrays["label"], text, None, more)
-
-
 CELLS: dict[str, Callable[[], Dataset]] = {
     "guo": _guo,
     "hsmm": _hsmm,
     "krumsiek11": _krumsiek11,
-    "paul15": _paul15,
-    "pbmc68k": _pbmc68k,
+    "paul15": lambda: datasets.load("cells/paul15"),
     "worm_embryo": _worm_embryo,
-    "worm_l2": _worm_l2,
 }
 
 

@@ -39,34 +39,11 @@ FOLDERS = {
             "metabric_1904.npz": "cfef6bc1b5a62de8784ea75cfef8e8d7e3e5a2dc337638bd474097d8294ffaa6",
         },
     ),
-    "breast_scanb": Folder(
-        home="GEO GSE96058, 400 tumours, as in github.com/LanyingWei/cosinet, data/exprBC.rda",
-        reduced=True,
-        files={
-            "gse96058_400x10000.npz": "0098b3770a29c35e5b696a210c85e227d35a0a7c4e7920677eeb12015ddc8c87",
-        },
-    ),
     "breast_tcga": Folder(
         home="github.com/bioc/divergence, data/breastTCGA_*.RData, with the PAM50 calls of TCGAbiolinks",
         reduced=True,
         files={
             "tcga_brca_887x260.npz": "7c7570a01bab71dd6b93ded9cb9b85aae819fd90ad13186e039fac6c7a4b82e7",
-        },
-    ),
-    "elpigraph": Folder(
-        home="github.com/j-bac/elpigraph-python, github.com/auranic/Elastic-principal-graphs and PyPI simpleppt",
-        files={
-            "branches_dim10.tsv.gz": "5a3f97ada3636d7ee9323eb4d3ddf022874a1e0eec49451506a859ed0d75927a",
-            "circle_data.csv.gz": "875bbc9459931ff1a526a779a52a6d77a5fb38547d1efcf192eb07dd1ab7ab48",
-            "curve_data.csv.gz": "910ff93565b7d15731a081f1976581ffbd411ced32fe1a1d9f8d7f80307608d4",
-            "loop_branch.csv.gz": "6d29608eaceb7f766191f0825ec052d9408d234385cafbe4de9ce35806a080b7",
-            "simpleppt_diffusion.csv.gz": "bc6137dbf094d94f24b0053dec669dde3853b8be6f7f9b21dedb1e29df6c2569",
-            "simpleppt_umap.csv.gz": "71c573b1f3769c4bdf651a75896399d20ac0a0c95dc5c31b90df4b38aab229ea",
-            "thick_turn.csv.gz": "7b70bfcc811da15c339e8216daa834abe7bf4ede55b96bd7442da78b31453136",
-            "tree23_inflated.csv.gz": "056c40eff6b8d25ab92f55fcc7274abbad909bb96cb873457391680c90f4637c",
-            "tree23_noise_17pct.csv.gz": "c48283d72c70cdc4b533f75059b9311dd8b395c445529f167b5666f61b808af1",
-            "tree23_noise_50pct.csv.gz": "a54ecc08888be8f655c0990ac15c9db479632e96f1dbeeb37099074a8f4c0754",
-            "tree_data.csv.gz": "9aef9015314710f06d5b2e14621ea803cca17bf3e95d189f373bb0099fb59296",
         },
     ),
     "faces_cmu": Folder(
@@ -76,23 +53,10 @@ FOLDERS = {
             "cmu_faces_60x64.npz": "0db05d70a236b59a8f00cd06e528653e7f0934fc10d8a734f0a8b1299421f917",
         },
     ),
-    "faces_frey": Folder(
-        home="github.com/gpeyre/matlab-toolboxes, toolbox_dimreduc/data/frey_rawface.mat",
-        files={
-            "frey_rawface.mat": "265a83a23adb081755cd3de375509828e690324d1d60f076b8ecebc840d59c64",
-        },
-    ),
-    "faces_olivetti": Folder(
-        home="github.com/sjgershm/DBM, olivettifaces.mat",
-        files={
-            "olivettifaces.mat": "b1988d02c72fe5b8ee82b5ef3bb7982eafc74f1e1ff0ae0ade35061ad0af534d",
-        },
-    ),
     "gps_roads": Folder(
         home="mapconstruction.org, as in github.com/pfoser/mapconstruction, data/tracks and data/maps",
         reduced=True,
         files={
-            "athens_small.npz": "a803a9d8db0d4c2fac2e1c3fa8b356c15eb982b9f7e17eed667ce4693e6c4c65",
             "chicago.npz": "3462760649c9fa1d3f2bcb5cb7d54d27c3249a875a3dfb2ac9743e508b976360",
         },
     ),
@@ -142,20 +106,6 @@ FOLDERS = {
             "krumsiek11.npz": "076bdc6f12746cf092e10d4eae03ed072fcb753b25b15bcd8bcaf988c482e61d",
         },
     ),
-    "sc_paul15": Folder(
-        home="github.com/bioc/tradeSeq, data/countMatrix.rda, celltype.rda and crv.rda",
-        reduced=True,
-        files={
-            "paul15_tradeseq_2660x240.npz": "724db16d9fc9bf9d8be0b68be3ad74c079c3252632bcffa406f25d80003bba38",
-        },
-    ),
-    "sc_pbmc68k": Folder(
-        home="PyPI package scanpy, scanpy/datasets/10x_pbmc68k_reduced.h5ad",
-        reduced=True,
-        files={
-            "pbmc68k_reduced.npz": "8e65d6fc656d9d4ab87a2b3ccaa9933deaf5300ad155a22d4ffdfa467d94fa4f",
-        },
-    ),
     "sc_worm_embryo": Folder(
         home="github.com/cole-trapnell-lab/monocle3, inst/extdata/worm_embryo",
         reduced=True,
@@ -165,21 +115,11 @@ FOLDERS = {
             "worm_embryo_pca50.npz": "8cb89a3e52c55c9207ac32479d1722f55e2a4a3d161a207e406f73b58009c008",
         },
     ),
-    "sc_worm_l2": Folder(
-        home="github.com/cole-trapnell-lab/monocle3, inst/extdata/worm_l2",
-        reduced=True,
-        files={
-            "worm_l2_counts_hvg2000.npz": "d377aaf50953044c145346cf5b555e5d52ccfb05f32e54352d8df3aa6020eb5d",
-            "worm_l2_hvg2000_genes.txt": "dfe285fb9a2f47ececf57b18e6e213757e119f6009ba383a196e8db57b79351d",
-            "worm_l2_pca50.npz": "416d1a357151f02f68ed7d6cf2e9b4841b061472dd975c3ee1e9234c5e4dec4c",
-        },
-    ),
     "sdss_galaxies": Folder(
         home="github.com/zhangyk8/sconce-scms, examples/Theory_Method_Code/Data_Outputs/Disperse_IO_files",
         reduced=True,
         files={
             "sdss_z005.npz": "bd8c2bd30c3342a665b6e98ce7c2520c348671f3193ebf77151d5d140da28fe2",
-            "sdss_z046.npz": "4bb5b1c0064bad2d7a64a456a5ebfce31410847d555783125482494e1446f2af",
         },
     ),
     "teapots": Folder(

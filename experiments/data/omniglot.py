@@ -9,8 +9,8 @@ from pathlib import PurePosixPath
 
 import numpy as np
 
+from experiments.data.files import read_file
 from midrib._types import BoolArray, FloatArray
-from midrib.datasets.files import read_file
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,0 +1,149 @@
+"""What was learned, out of an AnnData: the model, the trajectory, the report, and how sure all of it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from midrib import structure
+from midrib._estimator import PrincipalGraph
+from midrib._progress import Steps
+from midrib.io.anndata_slots import DEFAULT, Keys, put, read_model, representation, stored, stored_trajectory
+from midrib.structure.report import Report, describe
+from midrib.trajectory import Trajectory
+
+if TYPE_CHECKING:
+    from anndata import AnnData
+
+
+_CALLS = {
+    "again": "midrib.tl.bootstrap(adata)",
+    "look": "midrib.pl.graph(adata)",
+    "table": "midrib.tl.report(adata, table=True)",
+}
+
+
+def model(adata: AnnData, *, key: str = DEFAULT) -> PrincipalGraph:
+    """Return the fitted model: to save it, to place other cells on its graph, to draw it.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    key
+        Name of the graph.
+    """
+    return read_model(adata, Keys(key))[0]
+
+
+def trajectory(adata: AnnData, *, key: str = DEFAULT) -> Trajectory:
+    """Return the observations on the graph, ordered from the root, with all of :mod:`midrib.trajectory`.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    key
+        Name of the graph.
+    """
+    return stored_trajectory(adata, Keys(key))
+
+
+def report(adata: AnnData, *, table: bool = False, key: str = DEFAULT) -> Report:
+    """Say what was found, how sure it is, what to distrust and what to try next; first what :func:`bootstrap` found.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    table
+        Whether to list every branch, loop and gap that was claimed.
+    key
+        Name of the graph.
+    """
+    m = model(adata, key=key)
+    said = describe(m.graph_, m.quality_, m.choice_, m.sigma_, m.gamma_, table=table, calls=_CALLS)
+    again = stored(adata, Keys(key)).get("bootstrap")
+    if again is None:
+        return said
+    came = np.asarray(again["branches"])
+    line = (
+        f"Of {len(again['topologies'])} repetitions with the observations drawn again {100 * again['topology']:.0f}% "
+        f"gave the same pieces, loops and tips; its branches came back in {100 * came.min():.0f}% to "
+        f"{100 * came.max():.0f}% of them."
+    )
+    return Report(f"{line}\n{said}", said.claims)
+
+
+def bootstrap(
+    adata: AnnData,
+    *,
+    n_repeats: int = 20,
+    random_state: int | None = 0,
+    n_jobs: int = 1,
+    verbose: bool = False,
+    key: str = DEFAULT,
+    copy: bool = False,
+) -> AnnData | None:
+    """Draw the observations again, learn the graph again, and count how often every part of it comes back.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    n_repeats
+        Number of repetitions; each costs about a fit.
+    random_state
+        Seed.
+    n_jobs
+        Processes to use.
+    verbose
+        Whether to say how many repetitions are done.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+
+    Returns
+    -------
+    None, or the copy. Written are
+
+    ``.uns['midrib']['bootstrap']``
+        ``topologies`` (pieces, loops and tips of every repetition), ``topology`` (the share with the same), ``tips``,
+        ``forks``, ``edges``, ``branches`` (how often each came back) and ``band`` (how far every node moved).
+    ``.obs['midrib_support']``
+        How often the edge of every observation came back.
+    ``.obs['midrib_pseudotime_sd']``, ``_low``, ``_high``
+        Standard deviation and the middle 90% of the pseudotime over the repetitions, where a root was chosen.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    fitted, use_rep = read_model(adata, keys)
+    X = representation(adata, use_rep, fitted.n_features_in_)
+    steps = Steps(shown=verbose)
+    steps.say(f"{n_repeats} repetitions of {X.shape[0]:,} observations")
+    found = structure.bootstrap(
+        fitted, X, n_repeats=n_repeats, random_state=random_state, n_jobs=n_jobs, progress=steps.count
+    )
+    parts = ("tips", "forks", "edges", "branches", "band")
+    kept = {name: np.asarray(getattr(found, name)) for name in parts}
+    put(
+        adata,
+        keys,
+        bootstrap={"topologies": np.array(found.topologies), "topology": found.topology, **kept},
+    )
+    t = stored_trajectory(adata, keys)
+    adata.obs[keys.obs("support")] = np.append(found.edges, np.nan)[t.edge]
+    if "root" in stored(adata, keys):
+        _write_uncertainty(adata, keys, found.pseudotime(X, t.roots.points))
+    return adata if copy else None
+
+
+def _write_uncertainty(adata: AnnData, keys: Keys, times: np.ndarray) -> None:
+    """Write how the pseudotime of every observation varies; NaN where no repetition gave one."""
+    lost = np.isnan(times).all(axis=0)
+    known = np.where(lost, 0.0, times)
+    low, high = np.nanquantile(known, [0.05, 0.95], axis=0)
+    for name, values in (("sd", np.nanstd(known, axis=0)), ("low", low), ("high", high)):
+        adata.obs[keys.obs(f"pseudotime_{name}")] = np.where(lost, np.nan, values)

@@ -1,0 +1,437 @@
+"""Variables along a graph: trends, and tests along a path, between branches, at a fork and between conditions."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+
+from midrib._rows import dense
+from midrib.io.anndata_slots import (
+    DEFAULT,
+    Keys,
+    features_of,
+    milestone_names,
+    place_of,
+    put,
+    read_model,
+    representation,
+    stored,
+    stored_trajectory,
+    variable_places,
+)
+from midrib.tl.graph import lineages as write_lineages
+from midrib.tl.graph import rooted
+from midrib.trajectory import AtLabel, Path, Trajectory, detours, modules
+from midrib.trajectory.features import PerFeature
+
+if TYPE_CHECKING:
+    from anndata import AnnData
+
+_LEAST_SHARE = 0.05
+
+Way: TypeAlias = tuple[Any, Any]
+"""Two places, each as ``pseudotime`` takes its root."""
+
+
+def trends(
+    adata: AnnData,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: Way | Mapping[str, Way] | str | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Fit a smooth curve with a confidence band to variables along pseudotime, along paths or along all lineages.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph; run :func:`pseudotime` first to choose the root.
+    features
+        Names of variables; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two places, each as :func:`pseudotime` takes its root: the curve follows the way between them instead of
+        pseudotime. Several ways by name, ``{"to monocytes": (a, b), "to neutrophils": (a, c)}``, are drawn over each
+        other; ``"lineages"`` takes the way from the root to every tip, observations near a fork in part on each.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.trend`.
+
+    Returns
+    -------
+    None, or the copy. Written is ``.uns['midrib']['trends']``: for every way by name a record of names, grid, mean,
+    lower, upper, explained, and the coordinate of every observation on it.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    found = {}
+    for name, coordinate in _coordinates(adata, keys, path).items():
+        t, way = coordinate.pop("t"), coordinate.pop("path")
+        curve = t.trend(Y, way, names=names, **coordinate, **options)
+        columns = ("grid", "mean", "lower", "upper", "explained")
+        time = t.pseudotime if way is None else way.spread(len(t))
+        on = coordinate.get("weights", np.ones(len(t))) > 0.5
+        found[name] = {
+            "names": np.array([str(item) for item in curve.names], dtype=object),
+            "coordinate": np.where(on, time, np.nan),
+            **{column: np.asarray(getattr(curve, column), dtype=np.float64) for column in columns},
+        }
+    put(adata, keys, trends=found)
+    return adata if copy else None
+
+
+def _coordinates(adata: AnnData, keys: Keys, path: Any) -> dict[str, dict[str, Any]]:
+    """Return by name what the trends run along: the trajectory, a path or None, and weights."""
+    if path == "lineages":
+        t = rooted(adata, keys)
+        write_lineages(adata, key=keys.base)
+        table, found = adata.obsm[keys.lineages], {}
+        for name, way in zip(table, t.lineages().values(), strict=True):
+            # Traces of a share on another branch would carry the curve beyond its own end.
+            on = (table[name] >= _LEAST_SHARE) & (t.pseudotime <= way.length + 1e-9)
+            found[str(name)] = {"t": t, "path": None, "weights": np.where(on, table[name], 0.0)}
+        return found
+    t = stored_trajectory(adata, keys)
+    if path is None:
+        return {"pseudotime": {"t": t, "path": None}}
+    ways = path if isinstance(path, Mapping) else {"path": path}
+    return {str(name): {"t": t, "path": _way(adata, keys, t, way)} for name, way in ways.items()}
+
+
+def association(
+    adata: AnnData,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: Way | None = None,
+    loop: int | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Test which variables change along pseudotime, along a path, or around a loop.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    features
+        Names of variables; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two places: test along the way between them instead of pseudotime.
+    loop
+        Number of a loop: test around it.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.association`.
+
+    Returns
+    -------
+    None, or the copy. Written are ``.var['midrib_association_p_value']``, ``_q_value`` (corrected for the number of
+    variables), ``_statistic``, ``_explained``, ``_amplitude``, ``_peak`` and ``_tested``, missing for variables not
+    tested; ``.uns['midrib']['tests']['association']`` says what the p-values account for.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys)
+    found = t.association(Y, _way(adata, keys, t, path), loop=loop, names=names, **options)
+    _write(adata, keys, "association", found, features)
+    return adata if copy else None
+
+
+def difference(
+    adata: AnnData,
+    first: Any,
+    second: Any,
+    features: Any = None,
+    *,
+    root: Any = None,
+    relative: bool = False,
+    layer: str | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Test which variables differ between the ways to two places, after these ways part.
+
+    Parameters
+    ----------
+    adata
+        Annotated data on which :func:`pseudotime` was run.
+    first, second
+        Ends of the two ways, each as :func:`pseudotime` takes its root.
+    features
+        Names of variables; all by default.
+    root
+        Where both ways begin; the root of the pseudotime by default.
+    relative
+        Whether to compare at the same share of the ways instead of at the same distance.
+    layer
+        Layer to take the values from; X by default.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.difference`.
+
+    Returns
+    -------
+    None, or the copy. Written are the columns of :func:`association` as ``.var['midrib_difference_...']``; amplitudes
+    are positive where the second way is above the first.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys) if root is not None else rooted(adata, keys)
+    ends = [place_of(adata, keys, place) for place in (first, second)]
+    start = None if root is None else place_of(adata, keys, root)
+    found = t.difference(Y, ends[0], ends[1], start, relative=relative, names=names, **options)
+    _write(adata, keys, "difference", found, features, first=str(first), second=str(second))
+    return adata if copy else None
+
+
+def fork(
+    adata: AnnData,
+    where: Any = None,
+    features: Any = None,
+    *,
+    level: float = 0.05,
+    layer: str | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Test which variables part at a fork, on which branch each is high, and whether it rises early or late.
+
+    Parameters
+    ----------
+    adata
+        Annotated data on which :func:`pseudotime` was run.
+    where
+        The fork: a milestone, a node or any place; the only one, or the one nearest to the root, by default.
+    features
+        Names of variables; all by default.
+    level
+        Corrected p-value up to which a variable belongs to a module.
+    layer
+        Layer to take the values from; X by default.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.difference`.
+
+    Returns
+    -------
+    None, or the copy. Written are
+
+    ``.var['midrib_fork_q_value']``, ...
+        The columns of :func:`association`; ``_branch``, the branch on which the variable is highest, named by the
+        milestone it leads to; ``_activation`` and ``_activation_error``, the pseudotime at which it rises on the way
+        there; ``_module``: ``early`` (before the fork) or ``late``, and the branch.
+    ``.obsm['midrib_modules']``
+        Every observation's mean of the standardised variables of every module.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = rooted(adata, keys)
+    found = t.fork_test(Y, _fork_of(adata, keys, t, where), names=names, **options)
+    words = _branch_names(adata, keys, t, found.fork, found.ends)
+    module = modules(found, level)
+    for number in range(len(words) - 1, -1, -1):
+        for when in ("early", "late"):
+            module = np.where(module == f"{when} {number}", f"{when} {words[number]}", module)
+    _write(adata, keys, "fork", found, features, node=found.fork, branches=np.array(words, dtype=object))
+    _write_column(adata, keys.var("fork", "branch"), np.array(words, dtype=object)[found.branch], features)
+    _write_column(adata, keys.var("fork", "module"), module.astype(object), features)
+    _write_scores(adata, keys, Y, module)
+    return adata if copy else None
+
+
+def _fork_of(adata: AnnData, keys: Keys, t: Trajectory, where: Any) -> Any:
+    if where is not None:
+        return place_of(adata, keys, where)
+    if not len(t.graph.forks):
+        msg = "the graph has no fork; test along a path with tl.association instead."
+        raise ValueError(msg)
+    time = t.node_pseudotime[t.graph.forks]
+    return int(t.graph.forks[np.nanargmin(time)])
+
+
+def _branch_names(adata: AnnData, keys: Keys, t: Trajectory, fork: int, ends: tuple[int, ...]) -> list[str]:
+    """Return for every branch that leaves a fork the milestone at its other end."""
+    names, words = milestone_names(adata, keys), []
+    for end in ends:
+        step = t.graph.edge_numbers([(fork, end)])[0]
+        one, other = t.graph.branch_ends[t.graph.edge_branch[step]]
+        far = int(other if one == fork else one)
+        words.append(names.get(far, f"{'tip' if t.graph.degree[far] == 1 else 'node'} {far}"))
+    return words
+
+
+def _write_scores(adata: AnnData, keys: Keys, Y: Any, module: Any) -> None:
+    """Write the mean of the standardised variables of every module."""
+    import pandas as pd
+
+    scores = {}
+    for name in sorted(set(module.tolist()) - {""}):
+        part = dense(Y[:, np.flatnonzero(module == name)]).astype(np.float64)
+        spread = part.std(axis=0)
+        scores[str(name)] = ((part - part.mean(axis=0)) / np.where(spread > 0, spread, 1.0)).mean(axis=1)
+    adata.obsm[keys.modules] = pd.DataFrame(scores, index=adata.obs_names)
+
+
+def switches(
+    adata: AnnData,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: Way | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Find when variables go up or down along pseudotime or along a path, early or late.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    features
+        Names of variables, best those that :func:`association` found; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two places: look along the way between them instead of pseudotime.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.switches`.
+
+    Returns
+    -------
+    None, or the copy. Written are ``.var['midrib_switches_time']``, ``_error`` (its standard error), ``_direction`` (1
+    up, -1 down) and ``_amplitude``.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys)
+    found = t.switches(Y, _way(adata, keys, t, path), names=names, **options)
+    _write(adata, keys, "switches", found, features)
+    return adata if copy else None
+
+
+def conditions(
+    adata: AnnData,
+    condition: str,
+    replicate: str,
+    features: Any = None,
+    *,
+    layer: str | None = None,
+    path: Way | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+    **options: Any,
+) -> AnnData | None:
+    """Test which variables differ between conditions along pseudotime or a path, with donors as replicates.
+
+    Parameters
+    ----------
+    adata
+        Annotated data with a principal graph.
+    condition
+        Column of obs: what is compared.
+    replicate
+        Column of obs: donor, animal or batch. Each has one condition; they, not the cells, are counted.
+    features
+        Names of variables; all by default.
+    layer
+        Layer to take the values from; X by default.
+    path
+        Two places: compare along the way between them instead of pseudotime.
+    key
+        Name of the graph.
+    copy
+        Whether to return a changed copy instead of changing ``adata``.
+    **options
+        Passed to :func:`midrib.trajectory.conditions`.
+
+    Returns
+    -------
+    None, or the copy. Written are the columns of :func:`association` as ``.var['midrib_conditions_...']``; ``_tested``
+    says whether the level or the shape of the curves differs.
+    """
+    adata = adata.copy() if copy else adata
+    keys = Keys(key)
+    missing = [name for name in (condition, replicate) if name not in adata.obs]
+    if missing:
+        msg = f"obs has no column {missing[0]!r}; it has {', '.join(map(str, adata.obs.columns))}."
+        raise KeyError(msg)
+    Y, names = features_of(adata, features, layer)
+    t = stored_trajectory(adata, keys)
+    compared, donors = (np.asarray(adata.obs[name].astype(str)) for name in (condition, replicate))
+    found = t.conditions(Y, compared, donors, _way(adata, keys, t, path), names=names, **options)
+    _write(adata, keys, "conditions", found, features, condition=condition, replicate=replicate)
+    return adata if copy else None
+
+
+def _write(adata: AnnData, keys: Keys, test: str, found: PerFeature, features: Any, **about: Any) -> None:
+    """Write one column of var for every column of a result, and what it is about."""
+    for name, values in found.columns.items():
+        _write_column(adata, keys.var(test, name), values, features)
+    said = getattr(found, "accounts_for", None)
+    record = about if said is None else {"accounts_for": said, **about}
+    put(adata, keys, tests={**stored(adata, keys).get("tests", {}), test: record})
+
+
+def _write_column(adata: AnnData, name: str, values: Any, features: Any) -> None:
+    rows = (
+        slice(None) if features is None else variable_places(adata, [str(n) for n in np.atleast_1d(features)])
+    )
+    words = values.dtype.kind in "OU"
+    column = np.full(adata.n_vars, "", dtype=object) if words else np.full(adata.n_vars, np.nan)
+    column[rows] = values
+    adata.var[name] = column
+
+
+def _way(adata: AnnData, keys: Keys, t: Trajectory, path: Way | None) -> Path | None:
+    """Return the path between two places, warning of types of observations that are not between its ends."""
+    if path is None:
+        return None
+    start, stop = (place_of(adata, keys, place) for place in path)
+    found = t.path(start, stop)
+    if isinstance(start, AtLabel) and isinstance(stop, AtLabel) and start.value != stop.value:
+        fitted, use_rep = read_model(adata, keys)
+        X = representation(adata, use_rep, fitted.n_features_in_)
+        strange = detours(found, stop.labels, X, (start.value, stop.value))
+        if strange:
+            msg = (
+                f"the way from {start.value} to {stop.value} runs through {', '.join(strange)}, farther from one of "
+                "the two than they are from each other; look at it with pl.graph, cut or join branches, or fit "
+                "again with another n_pcs or detail."
+            )
+            warnings.warn(msg, UserWarning, stacklevel=3)
+    return found
