@@ -1,6 +1,5 @@
-"""Write the explorer's pages of real data and photograph them for the docs; needs MIDRIB_DATA, Chromium, Playwright."""
+"""Write the explorer's pages of real data and photograph them for the docs; needs Chromium and Playwright."""
 
-import io
 import os
 import shutil
 import sys
@@ -10,7 +9,6 @@ from pathlib import Path
 import numpy as np
 
 import midrib
-from midrib.datasets.files import read_file
 from midrib.explorer.scene import Scene
 from midrib.trajectory import AtLabel
 
@@ -20,12 +18,11 @@ FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox
 
 def cells() -> Scene:
     """Return progenitors of blood, with genes and a UMAP."""
-    arrays = np.load(io.BytesIO(read_file("sc_paul15", "paul15_tradeseq_2660x240.npz")), allow_pickle=False)
-    X = arrays["pca"][:, :10].astype(np.float64)
+    data = midrib.datasets.load("cells/paul15")
+    X = data.X[:, :10]
     model = midrib.PrincipalGraph(random_state=0).fit(X)
-    genes = np.log1p(arrays["counts"].astype(np.float32))
-    kinds = arrays["celltype"].astype(str)
-    root = [AtLabel(kinds, "Multipotent progenitors"), None]
+    genes = np.log1p(data.counts.astype(np.float32))
+    root = [AtLabel(data.labels, "Multipotent progenitors"), None]
     changes = model.trajectory(X, root).association(genes).explained
     best = np.sort(np.argsort(-np.nan_to_num(changes))[:30])
     return Scene(
@@ -33,9 +30,9 @@ def cells() -> Scene:
         X,
         names=[f"PCA {k + 1}" for k in range(10)],
         ids=[f"cell{k}" for k in range(len(X))],
-        labels={"cell type": kinds},
-        features=(genes[:, best], arrays["genes"][best]),
-        embeddings={"UMAP": arrays["umap"]},
+        labels={"cell type": data.labels},
+        features=(genes[:, best], data.genes[best]),
+        embeddings={"UMAP": data.annotations["umap"]},
         root=root,
         title="Myeloid progenitors (Paul 2015)",
     )
