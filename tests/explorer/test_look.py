@@ -146,6 +146,8 @@ def test_rivals_and_claims_of_an_automatic_graph(open_page, found):
     claimed = [claim.support for claim in model.choice_.found.claims if claim.kind == "branch"]
     listed = [one.ask(f"app.data.manifest.branches[{k}].support") for k in range(3)]
     assert sorted(share for share in listed if share is not None) == sorted(claimed)
+    edges = one.ask("Array.from(app.data.support, (share) => (Number.isNaN(share) ? null : share))")
+    np.testing.assert_allclose(np.array(edges, dtype=float), model.support_)
     one.tab("compare")
     heads = one.page.locator(".midrib-rival h2").all_inner_texts()
     assert heads == ["detail 0.5", "detail 1 (this)", "detail 2"]

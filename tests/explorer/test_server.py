@@ -126,9 +126,7 @@ def test_midrib_view_of_an_anndata(tmp_path, fork):
     midrib.tl.pseudotime(adata, root="c3")
     adata.write_h5ad(tmp_path / "cells.h5ad")
     scene = open_scene(tmp_path / "cells.h5ad", None, Wishes())
-    np.testing.assert_allclose(
-        scene.trajectory.pseudotime, adata.obs["midrib_pseudotime"], atol=1e-6
-    )
+    np.testing.assert_allclose(scene.trajectory.pseudotime, adata.obs["midrib_pseudotime"], atol=1e-6)
     assert set(scene.embeddings) == {"X_pca", "X_umap"}
     assert list(scene.labels) == ["kind"]
     assert {"g0", "g1"} <= set(scene.extra[1])

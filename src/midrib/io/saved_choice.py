@@ -46,7 +46,8 @@ def _claim_arrays(found: Found) -> Arrays:
         "claim_kind": np.array([_KINDS.index(claim.kind) for claim in claims], dtype=np.int64),
         # What was not tried is NaN, which files do not hold; none of these numbers is negative.
         "claim_numbers": np.nan_to_num(
-            np.array([[getattr(c, n) for n in _CLAIM] for c in claims], dtype=np.float64).reshape(-1, 3), nan=-1.0
+            np.array([[getattr(c, n) for n in _CLAIM] for c in claims], dtype=np.float64).reshape(-1, 3),
+            nan=-1.0,
         ),
         "claim_size": np.array([len(place) for place in places], dtype=np.int64),
         "claim_place": np.concatenate([np.empty((0, n_features)), *places]),
