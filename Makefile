@@ -4,13 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: demo test lint bench quality dynverse docs explorer clean
+.PHONY: demo test test-lowest lint bench quality dynverse docs explorer clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/midrib demo
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+# The same tests with the lowest version of everything that pyproject.toml declares.
+test-lowest: $(VENV)-lowest/test.stamp
+	$(VENV)-lowest/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
 lint: $(VENV)/lint.stamp
 	$(BIN)/ruff check .
@@ -38,7 +42,7 @@ explorer/node_modules/.package-lock.json: explorer/package-lock.json
 	cd explorer && npm ci --silent
 
 clean:
-	rm -rf $(VENV) $(VENV)-peers build dist docs/_build midrib-demo explorer/node_modules
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lowest build dist docs/_build midrib-demo explorer/node_modules
 
 # pip of the venv is renewed because dependency groups need 25.1.
 $(BIN)/pip:
@@ -55,6 +59,12 @@ $(VENV)/lint.stamp: $(BIN)/pip pyproject.toml
 
 $(VENV)/test.stamp: $(BIN)/pip pyproject.toml
 	$(BIN)/pip install --quiet --editable ".[all]" --group test
+	touch $@
+
+$(VENV)-lowest/test.stamp: pyproject.toml constraints/lowest.txt
+	$(PYTHON) -m venv --clear $(VENV)-lowest
+	$(VENV)-lowest/bin/python -m pip install --quiet --upgrade "pip>=25.1"
+	$(VENV)-lowest/bin/pip install --quiet --constraint constraints/lowest.txt --editable ".[all]" --group test
 	touch $@
 
 $(VENV)/bench.stamp: $(BIN)/pip pyproject.toml

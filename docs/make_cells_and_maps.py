@@ -4,7 +4,6 @@ import contextlib
 import re
 import sys
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 
 import matplotlib as mpl
@@ -14,7 +13,7 @@ from matplotlib.collections import LineCollection
 import midrib
 
 sys.path.append(str(Path(__file__).parents[1]))
-from experiments.data import load_omniglot
+from experiments.data import load_chicago, load_omniglot
 
 HERE = Path(__file__).parent / "images"
 mpl.use("Agg")
@@ -43,38 +42,57 @@ def cells():
 
 
 def characters():
-    """Draw six characters and their skeletons in pixels."""
+    """Draw six characters and their skeletons."""
     drawings = load_omniglot()
     numbers = [40, 700, 1300, 1900, 2300, 2600]
     _, axes = plt.subplots(1, 6, figsize=(9.6, 1.8), layout="constrained")
     for ax, number in zip(axes, numbers, strict=True):
-        mask = drawings[number].image
-        image = midrib.from_image(mask)
-        model = midrib.PrincipalGraph(random_state=0).fit(image.X)
-        places = image.to_pixels(model.nodes_)[:, ::-1]
-        ax.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
-        ax.add_collection(LineCollection(places[model.graph_.edges], colors="#D55E00", linewidths=1.8))
-        ax.set_axis_off()
+        _over_ink(ax, drawings[number].image)
     save(axes[0], "maps/characters")
 
 
+def vessels():
+    """Draw a tree of thick and thin vessels, and its skeleton with its half-widths as circles."""
+    from benchmarks.masks import drawn, vessel_tree
+
+    _, (left, right) = plt.subplots(1, 2, figsize=(9.6, 4.8), layout="constrained")
+    mask = drawn(vessel_tree(0, 400), 400)
+    graph = _over_ink(left, mask)
+    right.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
+    for (x, y), radius in zip(graph.nodes[::6], graph.width[::6], strict=True):
+        right.add_patch(plt.Circle((x, y), radius, fill=False, color="#0072B2", linewidth=0.8))
+    right.set_axis_off()
+    save(left, "maps/vessels")
+
+
+def _over_ink(ax, mask):
+    """Draw a mask and its skeleton."""
+    graph = midrib.images.skeleton(mask)
+    ax.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
+    ax.add_collection(LineCollection(graph.nodes[graph.edges], colors="#D55E00", linewidths=1.6))
+    ax.set_axis_off()
+    return graph
+
+
 def roads():
-    """Draw bus tracks, their graph and the street map."""
-    city = midrib.datasets.load("gps_roads/athens")
-    model = midrib.PrincipalGraph(400, graph="knn", sigma=1500.0, gamma=0.5, random_state=0).fit(city.X)
+    """Draw the tracks of shuttles, the streets found in them and the street map."""
+    city = load_chicago()
+    found = midrib.maps.roads(city.X, city.labels)
     centre = city.X.mean(axis=0)
-    ax = midrib.plotting.graph(
-        replace(model.graph_, nodes=(model.nodes_ - centre) / 1000, features=("km", "km")),
-        (city.X - centre) / 1000,
-    )
-    lines = ((city.streets.nodes - centre) / 1000)[city.streets.edges]
-    box = ax.axis()
-    ax.add_collection(LineCollection(lines, colors="#DDDDDD", linewidths=0.8, zorder=0))
-    ax.axis(box)
-    save(ax, "maps/roads")
+    _, ax = plt.subplots(figsize=(9.6, 6.4), layout="constrained")
+    lines = (city.streets.nodes - centre)[city.streets.edges] / 1000
+    ax.add_collection(LineCollection(lines, colors="#DDDDDD", linewidths=0.8))
+    ax.scatter(*((city.X - centre).T / 1000), s=4, color="#56B4E9", alpha=0.4, linewidths=0)
+    streets = (found.graph.nodes - centre)[found.graph.edges] / 1000
+    ax.add_collection(LineCollection(streets, colors="#222222", linewidths=1.1))
+    (low, high), room = (streets.min(axis=(0, 1)), streets.max(axis=(0, 1))), 0.1
+    ax.set(xlim=(low[0] - room, high[0] + room), ylim=(low[1] - room, high[1] + room))
+    ax.set(aspect="equal", xlabel="km to the east", ylabel="km to the north")
+    save(ax, "maps/chicago")
 
 
 if __name__ == "__main__":
     cells()
     characters()
+    vessels()
     roads()

@@ -49,7 +49,7 @@ REMARKS = """
   fours, sevens and nines, and threes, fives and eights.
 - **Characters.** Kegl's templates are not to be had; Omniglot's pen strokes are the truth here. *Topology* counts
   pieces and loops; tips are counted apart, since whether a thickened end of a stroke is one tip or two is a matter
-  of taste, and no method agrees with the pen on more than half of the drawings.
+  of taste: midrib's skeleton of the image agrees with the pen on 77% of the drawings, scikit-image's on 48%.
 """
 
 Numbers = dict[str, Any]
@@ -163,7 +163,7 @@ ROWS: list[tuple[str, str, str, Cell, Cell, Cell]] = [
         "gps_roads",
         "F1 of streets",
         "",
-        lambda n: f"tree {n['tree']['F1']:.2f}",
+        lambda n: f"tree {n['tree']['F1']:.2f}; midrib.maps on the tracks {n['tracks']['F1']:.2f}",
         lambda n: f"{n['auto']['F1']:.2f}",
         _nothing,
     ),

@@ -105,6 +105,24 @@ def test_the_gallery_keeps_colours_apart(tmp_path):
         assert np.abs(small[20:22, 50 * k : 50 * k + 2] - color).sum(axis=-1).max() < 45
 
 
+def test_snippets_of_images_and_maps_run(tmp_path, monkeypatch):
+    """The page on images and maps, with a cross for a mask."""
+    import numpy as np
+
+    import midrib
+
+    pytest.importorskip("skimage")
+    monkeypatch.chdir(tmp_path)
+    mask = np.zeros((40, 60), dtype=bool)
+    mask[18:23, 5:55] = mask[4:20, 28:33] = True
+    session = {"mask": mask}
+    text = (ROOT / "docs" / "images_and_maps.md").read_text(encoding="utf-8")
+    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+        exec(compile(snippet, "images_and_maps.md", "exec"), session)
+    assert (tmp_path / "vessels.swc").exists()
+    assert np.abs(midrib.io.read_geojson(tmp_path / "roads.geojson").nodes - (23.73, 37.98)).max() < 0.1
+
+
 def test_links_between_pages_lead_somewhere():
     """Every relative link of the README names a file."""
     for target in re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")):

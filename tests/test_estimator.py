@@ -523,6 +523,57 @@ def test_extreme_parameters_give_a_graph(extreme):
 
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
+@pytest.mark.parametrize("unit", [1e-300, 1e-40, 1e40, 1e299])
+def test_the_unit_of_weights_does_not_matter(unit, dtype, rng):
+    """Only gamma has it: weights far beyond the range of their squares give the nodes of weights around one."""
+    X, weight = arc().astype(dtype), rng.uniform(0.5, 2, 150)
+    rounding = 1e-9 if dtype is np.float64 else 1e-3
+    plain, other = (
+        small(gamma="auto", tol=0, max_iter=10).fit(X, sample_weight=w) for w in (weight, unit * weight)
+    )
+    np.testing.assert_allclose(other.nodes_, plain.nodes_, atol=rounding)
+    assert other.gamma_ * unit == pytest.approx(plain.gamma_, rel=rounding)
+    assert other.objective_[-1] == pytest.approx(plain.objective_[-1], rel=rounding)
+
+
+@pytest.mark.parametrize("gamma", [1.0, "auto"])
+def test_weights_around_1e_300_shrink_the_graph_or_balance_it(gamma):
+    """With gamma given, they are its limit of zero: the mean of all samples; the system must not be singular."""
+    X = arc()
+    model = small(gamma=gamma).fit(X, sample_weight=np.full(150, 1e-300))
+    spread = np.ptp(model.nodes_, axis=0).max()
+    assert spread > 1 if gamma == "auto" else spread < 1e-9
+    np.testing.assert_allclose(model.nodes_.mean(axis=0), X.mean(axis=0), atol=0.5)
+
+
+@pytest.mark.parametrize("weight", [1e-320, 1e-301, 1e301])
+def test_weights_beyond_all_units_are_refused(weight):
+    """Denormal weights have lost their ratios, and the gamma that balances them is no number."""
+    with pytest.raises(ValueError, match="rescale the weights"):
+        small().fit(arc(), sample_weight=np.full(150, weight))
+
+
+def test_auto_gamma_knows_how_many_nodes_are_given():
+    """Initial nodes are as good as their number: gamma balances nodes, not samples."""
+    X = arc()
+    given, counted = small(gamma="auto", n_nodes=None, init=X[::10]), small(gamma="auto")
+    assert given.fit(X).gamma_ == pytest.approx(counted.fit(X).gamma_)
+
+
+def test_groups_share_the_nodes_by_weight():
+    """A group that weighs three times as much gets three times the nodes, as if its samples were repeated."""
+    X, groups = arc(60), np.repeat([0, 1], 30)
+    weight = np.where(groups == 0, 3.0, 1.0)
+    with pytest.warns(UserWarning, match="in 2 pieces"):
+        weighted = small(n_nodes=12).fit(X, sample_weight=weight, groups=groups)
+    rows = np.repeat(np.arange(60), weight.astype(int))
+    with pytest.warns(UserWarning, match="in 2 pieces"):
+        repeated = small(n_nodes=12).fit(X[rows], groups=groups[rows])
+    np.testing.assert_allclose(weighted.nodes_, repeated.nodes_, atol=1e-9)
+    assert sorted(np.bincount(weighted.graph_.component)) == [3, 9]
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
 def test_units_whose_squares_vanish_are_refused(dtype):
     """As those whose squares overflow are; samples that are all equal are not meant."""
     unit = 1e-200 if dtype is np.float64 else 1e-30
@@ -534,7 +585,7 @@ def test_units_whose_squares_vanish_are_refused(dtype):
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
 @pytest.mark.parametrize("sigma", [1e-4, 1e-2])
 def test_the_objective_rises_by_rounding_at_most(dtype, sigma):
-    """By less than one unit in the last place of the data's own size, which docs/algorithm.md promises."""
+    """By less than one unit in the last place of the data's own size; docs/algorithm.md promises four."""
     X = make_shape("y", 600, noise=0.03, random_state=1).X
     fit = PrincipalGraph(30, graph="tree", sigma=sigma, gamma=2.0, tol=0, max_iter=60, random_state=0)
     rise = np.diff(fit.fit(X.astype(dtype)).objective_).max()

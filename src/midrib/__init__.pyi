@@ -1,6 +1,8 @@
 from . import datasets as datasets
 from . import explorer as explorer
+from . import images as images
 from . import io as io
+from . import maps as maps
 from . import metrics as metrics
 from . import pl as pl
 from . import plotting as plotting

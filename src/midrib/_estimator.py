@@ -77,7 +77,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     tol
         Stop when an iteration changes the objective by at most this fraction.
     working_memory
-        Megabytes that the fit may use beside the samples and its results.
+        Megabytes that the automatic choice, seeding and assign may use beside the samples and the results. Linear
+        programs ("l1", "knn") take what their edges need, and measuring the quality what the projection needs.
     random_state
         Seed or generator for the initial nodes.
     verbose
@@ -195,7 +196,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
         n_samples = X.shape[0]
         centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
-        weight = check_weights(sample_weight, n_samples, X.dtype)
+        weight, unit = check_weights(sample_weight, n_samples, X.dtype)
         side = SideInformation(allowed, must_link, cannot_link, groups)
         counted = slice(None) if weight is None else weight > 0
         X, weight, side = without_weightless(X, weight, side)
@@ -203,9 +204,12 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         if resume is None:
             say("choosing what is automatic, and where to begin")
             chosen = {name: getattr(self, name) for name in CHOSEN}
+            chosen["gamma"] = self.gamma if is_auto(self.gamma) else float(self.gamma) * unit
             choice, begin = choose_start(
                 X, weight, side, self._generator(), **chosen, working_memory=self._working_bytes
             )
+            # Weights stand in F as gamma times their unit.
+            choice = replace(choice, gamma=choice.gamma / unit if is_auto(self.gamma) else float(self.gamma))
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
             _refuse_other_features(resume, X.shape[1])
@@ -217,7 +221,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             prepare_step(FixedGraph() if begin.fixed else family, begin.nodes, begin.links, centre),
             nodes - centre,
             sigma=sigma,
-            gamma=gamma,
+            gamma=gamma * unit,
             max_iter=self.max_iter,
             tol=self.tol,
             callback=_in_place(callback, steps, self.max_iter, centre, begin, sigma, gamma),

@@ -115,12 +115,12 @@ def choose_start(
             "use n_nodes=None to place one node on every sample."
         )
         raise ValueError(msg)
-    seeded = isinstance(init, str)
+    seeded, given = isinstance(init, str), None if isinstance(n_nodes, str) else n_nodes
     choice = choose(
         X,
         sample_weight,
         rng,
-        n_nodes=n_nodes if seeded else None,
+        n_nodes=n_nodes if seeded else len(check_nodes(init, given, X.shape[1])),
         sigma=sigma,
         gamma=gamma,
         structure=is_auto(graph) and side.is_empty and seeded and n_nodes is not None,
@@ -130,7 +130,6 @@ def choose_start(
     if choice.graph is not None:
         links = Links(required=choice.graph.edges)
         return choice, Start(choice.graph.nodes, links, fixed=True, belonging=choice.belonging)
-    given = None if isinstance(n_nodes, str) else n_nodes
     chosen = choice.n_nodes if seeded else given
     return choice, _start_with_nodes(X, chosen, init, sample_weight, side, rng, working_memory)
 
@@ -193,10 +192,11 @@ def _nodes(
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
     sizes = np.bincount(groups)
+    weights = np.bincount(groups, sample_weight).astype(np.float64)
     if n_nodes < len(sizes):
         msg = f"n_nodes={n_nodes} is less than the {len(sizes)} groups; give at least one node per group."
         raise ValueError(msg)
-    counts = share_nodes(sizes, n_nodes)
+    counts = share_nodes(weights, sizes, n_nodes)
     parts = []
     for group, count in enumerate(counts):
         members = np.nonzero(groups == group)[0]
@@ -215,7 +215,10 @@ def _seed(
 ) -> FloatArray:
     if init == "random":
         return random_samples(X, n_nodes, sample_weight, rng)
-    return k_means(X, n_nodes, sample_weight, rng, partial(_nearest, working_memory=working_memory))
+    # Distances are held in single or double precision, with some more arrays of that size.
+    distances = working_memory // 32
+    nearest = partial(_nearest, working_memory=working_memory)
+    return k_means(X, n_nodes, sample_weight, rng, nearest, distances)
 
 
 def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) -> AssignNearest:

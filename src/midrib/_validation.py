@@ -18,6 +18,9 @@ from midrib._types import FloatArray, IntArray, Samples
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 
+_LEAST_WEIGHT, _MOST_WEIGHT = 1e-300, 1e300
+"""Beyond them the gamma that balances the weights leaves the range of numbers."""
+
 
 def all_or_nothing(method: Method) -> Method:
     """Let a method that fails or is interrupted leave its object as it was."""
@@ -136,23 +139,37 @@ def _refuse_non_finite(block: Samples, start: int) -> None:
     raise ValueError(msg)
 
 
-def check_weights(sample_weight: ArrayLike | None, n_samples: int, dtype: DTypeLike) -> FloatArray | None:
-    """Return the weights of the samples, None if all are one."""
+def check_weights(
+    sample_weight: ArrayLike | None, n_samples: int, dtype: DTypeLike
+) -> tuple[FloatArray | None, float]:
+    """Return the weights of the samples, None if all are one, and the unit they are given in.
+
+    The unit is one unless the weights are so small or so large that their squares, or their sums in single precision,
+    would leave the range of numbers; it is a power of two then, so that no digit changes.
+    """
     if sample_weight is None:
-        return None
-    weights = np.asarray(sample_weight, dtype=dtype)
+        return None, 1.0
+    weights = np.asarray(sample_weight, dtype=np.float64)
     if weights.ndim == 0:
-        weights = np.full(n_samples, weights, dtype=dtype)
+        weights = np.full(n_samples, weights, dtype=np.float64)
     if weights.shape != (n_samples,):
         msg = f"sample_weight.shape == {weights.shape}, expected {(n_samples,)}: give one weight per sample."
         raise ValueError(msg)
     if not np.isfinite(weights).all() or weights.min() < 0:
         msg = "sample_weight holds negative or non-finite values; give weights of at least 0."
         raise ValueError(msg)
-    if not weights.any():
+    largest = float(weights.max())
+    if largest == 0:
         msg = "sample_weight is zero for every sample; give a positive weight to at least two of them."
         raise ValueError(msg)
-    return weights
+    if not _LEAST_WEIGHT <= largest <= _MOST_WEIGHT:
+        msg = (
+            f"the largest sample_weight is {largest:.3g}, beyond {_LEAST_WEIGHT} to {_MOST_WEIGHT}; "
+            "rescale the weights: for gamma='auto' only their ratios matter."
+        )
+        raise ValueError(msg)
+    unit = 1.0 if 1e-6 <= largest < 2**53 else 2.0 ** math.floor(math.log2(largest))
+    return (weights / unit).astype(dtype), unit
 
 
 def check_pairs(name: str, pairs: ArrayLike | None, n: int) -> IntArray:

@@ -125,3 +125,13 @@ def test_samples_without_weight_are_never_seeds(rng):
     X = np.concatenate([rng.normal(size=(300, 2)), 1e3 + rng.normal(size=(300, 2))])
     weight = np.repeat([1.0, 0.0], 300)
     assert np.abs(centres_of(X, 10, 0, weight)).max() < 10
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_ties_do_not_depend_on_order_and_units(rng, dtype):
+    """Samples of a grid are equally near to many centres; neither their order nor their units decide which it is."""
+    X = np.stack(np.meshgrid(np.arange(15), np.arange(12)), axis=-1).reshape(-1, 2).astype(dtype)
+    plain = centres_of(X, 20, 0)
+    order = rng.permutation(len(X))
+    np.testing.assert_allclose(centres_of(X[order], 20, 0), plain, atol=1e-4)
+    np.testing.assert_allclose(centres_of(1000 * X, 20, 0), 1000 * plain, rtol=1e-4)

@@ -108,7 +108,7 @@ def test_new_samples_need_no_labels(table, tmp_path):
 def test_outputs_are_never_replaced_unasked(table, tmp_path, capsys):
     """An existing OUT is refused with one line and its own exit code; --force replaces it."""
     out = tmp_path / "out"
-    command = ["fit", str(table), "-o", str(out), *FIT]
+    command = ["fit", str(table), "-o", str(out), *FIT, "-q"]
     assert main(command) == 0
     before = (out / "model.npz").read_bytes()
     assert main([*command, "--seed", "1"]) == 4
@@ -155,7 +155,7 @@ def test_bad_tables_get_one_line(tmp_path, capsys, content, word):
 )
 def test_bad_options_get_one_line(table, tmp_path, capsys, options):
     """Wrong values end with exit code 2 or 3 before any file is written."""
-    assert main(["fit", str(table), "-o", str(tmp_path / "out"), *FIT, *options]) in (2, 3)
+    assert main(["fit", str(table), "-q", "-o", str(tmp_path / "out"), *FIT, *options]) in (2, 3)
     assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "out" / "model.npz").exists()
 
@@ -189,7 +189,7 @@ def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
     data, out = tmp_path / "data.npy", tmp_path / "out"
     np.save(data, make_shape("theta", 1000, noise=0.04, random_state=0).X)
     command = ["fit", str(data), "-o", str(out), "--nodes", "300", "--sigma", "0.001", "--gamma", "1"]
-    command += ["--tol", "0", "--max-iter", "300", "--checkpoint-every", "0"]
+    command += ["--tol", "0", "--max-iter", "300", "--checkpoint-every", "0", "-q"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
     arguments = [sys.executable, "-m", "midrib.cli", *command]
     with subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True, env=environment) as process:
@@ -211,6 +211,32 @@ def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
         np.load(data)
     )
     np.testing.assert_allclose(midrib.load(out / "model.npz").objective_, whole.objective_, rtol=1e-8)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "midrib.cli.options.read_data",
+        "midrib.cli.fit.tell_what_was_read",
+        "midrib.cli.fit.prepare",
+        "midrib.cli.fit.PrincipalGraph.fit",
+        "midrib.cli.fit.ordered",
+        "midrib.cli.fit.write_outputs",
+        "midrib.cli.app.run",
+    ],
+)
+def test_ctrl_c_at_any_moment_ends_with_a_line(table, tmp_path, monkeypatch, capsys, where):
+    """While modules are loaded, a file is read, a fit is made or files are written: one line, 130, no traceback."""
+
+    def interrupted(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(where, interrupted)
+    assert main(["fit", str(table), "-o", str(tmp_path / "out"), *FIT, "--standardize"]) == 130
+    message = capsys.readouterr().err
+    assert message.strip().splitlines()[-1].startswith("midrib: interrupted")
+    assert "Traceback" not in message
+    assert not (tmp_path / "out" / "model.npz").exists()
 
 
 def test_resume_refuses_other_data_and_options(table, tmp_path, capsys):

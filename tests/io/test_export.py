@@ -1,6 +1,7 @@
 """Graphs go out to other programs and come back the same."""
 
 import json
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -159,3 +160,85 @@ def test_equal_column_names_lose_no_coordinate(tmp_path, ending):
 def test_distinct_names_leave_names_that_are_there():
     """A number that is taken is passed over."""
     assert distinct_names(["a", "a.1", "a", "b"]) == ("a", "a.1", "a.2", "b")
+
+
+def lines_at(longitude):
+    """Return a fork of four nodes around a longitude, in metres, and its plane."""
+    plane = midrib.maps.LocalProjection(longitude, -17.0)
+    nodes = np.array([[0.0, 0.0], [900.0, 100.0], [-800.0, 50.0], [30.0, 700.0]])
+    return plane, midrib.Graph(nodes, [(0, 1), (0, 2), (0, 3)], width=[1.0, 2.0, 3.0, 4.0])
+
+
+@pytest.mark.parametrize("longitude", [10.0, 179.9999, -180.0])
+def test_a_map_in_metres_is_written_in_degrees_and_cut_at_the_date_line(tmp_path, longitude):
+    """Every written longitude is one, no line jumps around the Earth, and the nodes come back where they were."""
+    plane, graph = lines_at(longitude)
+    io.write_geojson(graph, tmp_path / "map.geojson", crs=plane)
+    document = json.loads((tmp_path / "map.geojson").read_text())
+    for feature in document["features"]:
+        kind, parts = feature["geometry"]["type"], feature["geometry"]["coordinates"]
+        for part in parts if kind == "MultiLineString" else [parts]:
+            assert np.abs(np.diff(part, axis=0)).max() < 1
+            assert np.abs(part).max() <= 180
+    cut = sum(f["geometry"]["type"] == "MultiLineString" for f in document["features"])
+    assert (cut > 0) == (abs(longitude) > 170)
+    again = io.read_geojson(tmp_path / "map.geojson")
+    np.testing.assert_allclose(plane.to_metres(again.nodes), graph.nodes, atol=1e-5)
+    np.testing.assert_array_equal(again.edges, graph.edges)
+
+
+def test_coordinates_that_are_no_degrees_are_written_with_a_warning(tmp_path):
+    """GeoJSON means longitude and latitude; metres are said to be none, degrees pass in silence."""
+    metres = midrib.Graph([[450000.0, 4.6e6], [450100.0, 4.6e6]], [(0, 1)])
+    with pytest.warns(UserWarning, match="crs="):
+        io.write_geojson(metres, tmp_path / "a.geojson")
+    io.write_geojson(metres.at([[10.0, 50.0], [10.1, 50.0]]), tmp_path / "b.geojson")
+
+
+def test_reference_systems_have_codes(tmp_path):
+    """UTM zone 16 in metres becomes Chicago in degrees; an unknown code is refused in one sentence."""
+    pytest.importorskip("pyproj")
+    graph = midrib.Graph([[448000.0, 4636000.0], [448100.0, 4636000.0]], [(0, 1)])
+    io.write_geojson(graph, tmp_path / "map.geojson", crs=32616)
+    np.testing.assert_allclose(
+        io.read_geojson(tmp_path / "map.geojson").nodes[0], [-87.627, 41.873], atol=0.01
+    )
+    with pytest.raises(ValueError, match="no reference system"):
+        io.write_geojson(graph, tmp_path / "map.geojson", crs="nowhere")
+
+
+def test_geopackage_holds_a_line_for_every_branch(tmp_path):
+    """Geopandas reads back what it wrote: lines, lengths and the reference system; an old file is replaced."""
+    geopandas = pytest.importorskip("geopandas")
+    plane, graph = lines_at(10.0)
+    for crs, code in ((32616, 32616), (plane, 4326)):
+        io.write_geopackage(graph, tmp_path / "map.gpkg", crs=crs)
+        frame = geopandas.read_file(tmp_path / "map.gpkg", layer="branches")
+        assert frame.crs.to_epsg() == code
+        np.testing.assert_allclose(frame["length"], graph.branch_lengths)
+    assert [path.name for path in tmp_path.iterdir()] == ["map.gpkg"]
+    with pytest.warns(UserWarning, match="crs"):
+        io.export(graph, tmp_path / "other.gpkg")
+    assert (tmp_path / "other.gpkg").exists()
+
+
+def test_geopackage_without_geopandas_names_the_remedy(tmp_path, monkeypatch):
+    """One sentence, and no file."""
+    monkeypatch.setitem(sys.modules, "geopandas", None)
+    with pytest.raises(ImportError, match="pip install geopandas"):
+        io.write_geopackage(lines_at(0.0)[1], tmp_path / "map.gpkg")
+    assert not list(tmp_path.iterdir())
+
+
+def test_swc_of_a_plane_and_of_loops(tmp_path):
+    """In the plane z is 0; loops are refused with the remedy, which cuts the thinnest edge and keeps all nodes."""
+    ring = midrib.Graph([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], [(0, 1), (1, 2), (2, 3), (0, 3)])
+    ring = ring.with_width([1.0, 0.1, 0.2, 1.0])
+    with pytest.raises(ValueError, match="cut_loops=True"):
+        io.write_swc(ring, tmp_path / "ring.swc")
+    io.write_swc(ring, tmp_path / "ring.swc", cut_loops=True)
+    found = io.read_swc(tmp_path / "ring.swc")
+    assert (found.n_nodes, found.n_edges, found.n_loops) == (4, 3, 0)
+    assert (found.nodes[:, 2] == 0).all()
+    # One of the two edges at the thinnest node is gone, and both its nodes keep their radii.
+    assert sorted(found.width) == [0.1, 0.2, 1.0, 1.0]

@@ -131,16 +131,15 @@ def test_parquet_of_many_types(tmp_path, parquet):
     }
     pq.write_table(pa.table(columns), tmp_path / "t.parquet", row_group_size=7)
     table = read_data(tmp_path / "t.parquet")
-    assert table.features == ("whole", "single", "yes")
-    expected = np.column_stack([np.arange(30), X[:, 0].astype(np.float32), np.arange(30) % 2 == 0])
-    np.testing.assert_array_equal(table.X, expected)
-    assert list(table.labels) == ["word", "kind", "day"]
+    assert table.features == ("whole", "single")
+    np.testing.assert_array_equal(table.X, np.column_stack([np.arange(30), X[:, 0].astype(np.float32)]))
+    assert list(table.labels) == ["yes", "word", "kind", "day"]
     assert list(table.labels["word"]) == ["", *KINDS[1:]]
     assert list(table.labels["kind"]) == list(KINDS)
     assert str(table.labels["day"][3]).startswith("2020-01-04")
     chosen = read_data(tmp_path / "t.parquet", Choice(columns=("s*",), labels=("yes",), ids="kind"))
     assert (chosen.features, chosen.ids[4]) == (("single",), KINDS[4])
-    assert set(chosen.labels) == {"yes", "word", "day"}
+    assert set(chosen.labels) == {"yes"}
 
 
 @pytest.mark.parametrize("kind", ["integer", "floating"])
@@ -150,7 +149,7 @@ def test_parquet_with_missing_numbers(tmp_path, parquet, kind):
     values = [None if k == 4 else k for k in range(30)]
     column = pa.array(values, pa.int64() if kind == "integer" else pa.float64())
     pq.write_table(pa.table({"a": column, "b": X[:, 1]}), tmp_path / "t.parquet")
-    with pytest.raises(DataError, match="row 4 \\(from 0\\) lacks a number"):
+    with pytest.raises(DataError, match=r"row 4 \(from 0\), column 'a'"):
         read_data(tmp_path / "t.parquet")
     table = read_data(tmp_path / "t.parquet", Choice(drop_missing=True))
     np.testing.assert_array_equal(table.X, np.delete(np.column_stack([range(30), X[:, 1]]), 4, axis=0))
@@ -200,7 +199,59 @@ def test_columns_by_name_and_pattern(tmp_path):
     assert list(table.ids) == list(KINDS)
     table = read_data(tmp_path / "t.csv", Choice(columns=("[ab]",), labels=("c",)))
     assert table.features == ("a", "b")
-    assert set(table.labels) == {"c", "kind"}
+    assert set(table.labels) == {"c"}
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_truth_values_are_the_same_in_text_and_parquet(tmp_path, parquet, ending):
+    """They are labels, True and False, and become 1 and 0 where they are asked for as features."""
+    pd = pytest.importorskip("pandas")
+    frame = pd.DataFrame(X, columns=["a", "b", "c"]).assign(yes=np.arange(30) % 2 == 0)
+    path = tmp_path / f"t.{ending}"
+    frame.to_csv(path, index=False) if ending == "csv" else frame.to_parquet(path, index=False)
+    table = read_data(path)
+    assert table.features == ("a", "b", "c")
+    assert table.labels["yes"].tolist() == ["True", "False"] * 15
+    assert table.account.left_out == {"yes": "truth values, carried along"}
+    asked = read_data(path, Choice(columns=("a", "yes")))
+    np.testing.assert_array_equal(asked.X[:, 1], frame["yes"])
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_an_account_of_columns_and_rows(tmp_path, parquet, ending):
+    """Every column that is no feature has its reason; rows that lack numbers are counted, dropped or filled in."""
+    pd = pytest.importorskip("pandas")
+    frame = pd.DataFrame(X, columns=["a", "b", "c"]).assign(kind=KINDS, zip=range(30))
+    frame.loc[[3, 7], "a"], frame.loc[7, "b"] = np.nan, np.nan
+    path = tmp_path / f"t.{ending}"
+    frame.to_csv(path, index=False) if ending == "csv" else frame.to_parquet(path, index=False)
+    dropped = read_data(path, Choice(drop_missing=True, exclude=("z*",)))
+    assert dropped.features == ("a", "b", "c")
+    assert dropped.account.left_out == {"kind": "words, carried along", "zip": "excluded"}
+    assert (dropped.account.n_rows, dropped.account.n_incomplete, len(dropped.X)) == (30, 2, 28)
+    assert dropped.account.lacking == {"a": 2, "b": 1}
+    filled = read_data(path, Choice(impute="median", columns=("a", "b")))
+    assert len(filled.X) == 30
+    assert filled.X[3, 0] == filled.X[7, 0] == np.nanmedian(frame["a"]) == filled.account.filled["a"]
+    assert filled.account.left_out["c"] == "not among those asked for"
+    known = read_data(path, Choice(impute="median", columns=("a", "b"), fill={"a": 9.0}))
+    assert known.X[3, 0] == 9.0
+
+
+def test_reading_text_tells_how_far_it_is(tmp_path):
+    """Bytes done rise to all of them."""
+    (tmp_path / "t.csv").write_text("a,b\n" + "1.5,2.5\n" * 25_000)
+    calls = []
+    read_data(tmp_path / "t.csv", progress=lambda done, total: calls.append((done, total)))
+    assert [total for _, total in calls] == [(tmp_path / "t.csv").stat().st_size] * 3
+    assert calls == sorted(calls)
+    assert calls[-1][0] == calls[-1][1]
+
+
+def test_images_are_sent_to_their_own_command(tmp_path):
+    """An image is no table of samples; the sentence names the command that reads it."""
+    with pytest.raises(DataError, match="midrib skeleton"):
+        read_data(tmp_path / "mask.png")
 
 
 def test_tenx_folders_are_turned_the_right_way(tmp_path):

@@ -227,6 +227,21 @@ def test_a_refit_leaves_nothing_of_the_old_graph(adata):
     assert set(adata.uns[KEY]) == set(before.uns[KEY])
 
 
+def test_another_root_leaves_no_trends_and_tests_of_the_old_one():
+    """They would speak of another order than the pseudotime beside them; the same root again changes nothing."""
+    adata = annotated()
+    midrib.tl.principal_graph(adata, **FIT)
+    bare = set(adata.var), set(adata.uns)
+    midrib.tl.pseudotime(adata, root="cell7")
+    midrib.tl.trends(adata, ["left"])
+    midrib.tl.association(adata)
+    midrib.tl.pseudotime(adata, root="cell7")
+    assert f"{KEY}_trends" in adata.uns
+    assert f"{KEY}_p_value" in adata.var
+    midrib.tl.pseudotime(adata, root="cell90")
+    assert (set(adata.var), set(adata.uns)) == bare
+
+
 @pytest.mark.filterwarnings("ignore:(Variable|Observation) names are not unique")
 def test_names_that_come_twice(adata):
     """Everything that need not tell them apart works; the rest is refused in one sentence."""

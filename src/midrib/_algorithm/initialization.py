@@ -50,6 +50,7 @@ def k_means(
     sample_weight: FloatArray | None,
     rng: np.random.Generator,
     prepare_nearest: PrepareNearest,
+    most_distances: int = _MAX_DISTANCES,
 ) -> FloatArray:
     """Return the centres of k-means, as the paper starts its landmarks.
 
@@ -68,6 +69,8 @@ def k_means(
     prepare_nearest
         Takes samples and their weights and returns what gives their statistics when each belongs to its nearest
         centre.
+    most_distances
+        Distances that seeding may hold at a time, where they are fewer than it would.
     """
     n_samples, n_seen = X.shape[0], max(_SEEN_PER_NODE * n_nodes, _SEEN)
     sees_all = n_samples <= 2 * n_seen
@@ -76,17 +79,18 @@ def k_means(
     # Far from the origin squares cancel; sparse samples would not stay sparse.
     offset = np.zeros(X.shape[1]) if sp.issparse(X) else seen.mean(axis=0, dtype=np.float64)
     centred = seen if sp.issparse(X) else seen - offset.astype(X.dtype)
-    centres = _seeds(centred, n_nodes, weight, rng) + offset
+    centres = _seeds(centred, n_nodes, weight, rng, most_distances) + offset
+    aside = _aside(centres, X.dtype, rng)
     if sees_all:
-        return _lloyd(prepare_nearest(X, sample_weight), centres, _MAX_ROUNDS)
-    centres = _lloyd(prepare_nearest(seen, weight), centres, _MAX_ROUNDS)
+        return _lloyd(prepare_nearest(X, sample_weight), centres, aside, _MAX_ROUNDS)
+    centres = _lloyd(prepare_nearest(seen, weight), centres, aside, _MAX_ROUNDS)
     # All samples smooth out what the few missed; beyond a million they hardly add to what is known.
     n_rounds = _FULL_ROUNDS if n_samples <= _MANY else 1
-    return _lloyd(prepare_nearest(X, sample_weight), centres, n_rounds)
+    return _lloyd(prepare_nearest(X, sample_weight), centres, aside, n_rounds)
 
 
 def _seeds(
-    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator, most_distances: int
 ) -> FloatArray:
     """Draw samples that are far from each other, by greedy k-means++.
 
@@ -100,7 +104,7 @@ def _seeds(
     chosen = [int(_draw(weight, rng.random(1))[0])]
     nearest = _distances_from(X, chosen)[0]
     n_trials, rounding = 2 + int(np.log(n_nodes)), np.finfo(X.dtype).eps ** 0.75
-    at_once = max(1, _MAX_DISTANCES // (n_trials * len(order)))
+    at_once = max(1, min(most_distances, _MAX_DISTANCES) // (n_trials * len(order)))
     while len(chosen) < n_nodes:
         if not (weight * nearest).any():
             # No more distinct samples than this: the others coincide with some of them.
@@ -147,11 +151,24 @@ def _distances_from(X: Samples, chosen: Sequence[int] | IntArray) -> FloatArray:
     return distance
 
 
-def _lloyd(assign_nearest: AssignNearest, centres: FloatArray, max_rounds: int) -> FloatArray:
+def _aside(centres: FloatArray, dtype: np.dtype, rng: np.random.Generator) -> FloatArray:
+    """Return steps that are small beside the centres' distances and large beside rounding.
+
+    Samples on a grid are often equally near to two centres. Seen from a step aside one of them is nearer, and always
+    the same one; else rounding would decide, and with it the order and the units of the samples.
+    """
+    spread = np.sqrt(centres.var(axis=0).sum())
+    step: FloatArray = np.sqrt(np.finfo(dtype).eps) * spread * rng.normal(size=centres.shape)
+    return step
+
+
+def _lloyd(
+    assign_nearest: AssignNearest, centres: FloatArray, aside: FloatArray, max_rounds: int
+) -> FloatArray:
     """Move centres to the means of their samples until the error settles; an empty one stays where it is."""
     error = np.inf
     for _ in range(max_rounds):
-        stats = assign_nearest(centres)
+        stats = assign_nearest(centres + aside)
         used = stats.mass > 0
         centres = centres.copy()
         centres[used] = stats.moment[used] / stats.mass[used, None]
@@ -161,12 +178,13 @@ def _lloyd(assign_nearest: AssignNearest, centres: FloatArray, max_rounds: int) 
     return centres
 
 
-def share_nodes(sizes: IntArray, n_nodes: int) -> IntArray:
-    """Divide nodes among groups in proportion to their sizes, at least one for each."""
-    share = sizes / sizes.sum() * n_nodes
+def share_nodes(sizes: FloatArray, most: IntArray, n_nodes: int) -> IntArray:
+    """Divide nodes among groups in proportion to their sizes, at least one for each and no more than it has samples."""
+    # What rounding tells apart is equal.
+    share = np.round(sizes / sizes.sum() * n_nodes, 9)
     count = np.maximum(1, np.floor(share)).astype(np.intp)
     while count.sum() != n_nodes:
         step = 1 if count.sum() < n_nodes else -1
-        gain = np.where((count + step >= 1) & (count + step <= sizes), step * (share - count), -np.inf)
+        gain = np.where((count + step >= 1) & (count + step <= most), step * (share - count), -np.inf)
         count[int(gain.argmax())] += step
     return count

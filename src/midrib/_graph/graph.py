@@ -49,7 +49,7 @@ class Graph:
     weights
         Weight of every edge, in the order of ``edges``; one by default.
     width
-        Standard deviation of the samples around every node, where it is known.
+        Standard deviation of the samples around every node, or half-width of the ink in an image, where it is known.
     penalty
         What a family of graphs charges for these weights beside the length of the edges.
     features

@@ -14,8 +14,10 @@ from midrib.cli.data_sets import datasets
 from midrib.cli.demo import demo
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.fit import fit
+from midrib.cli.map import map_
 from midrib.cli.project import project
 from midrib.cli.show import show
+from midrib.cli.skeleton import skeleton
 from midrib.cli.trend import trend
 from midrib.cli.tune import tune
 from midrib.cli.view import view
@@ -34,6 +36,8 @@ app.command("tune")(tune)
 app.command("show")(show)
 app.command("view")(view)
 app.command("correct")(correct)
+app.command("skeleton")(skeleton)
+app.command("map")(map_)
 app.command("demo")(demo)
 app.command("datasets")(datasets)
 
@@ -62,7 +66,7 @@ def run(argv: Sequence[str]) -> int:
     except CommandError as error:
         complain(str(error))
         return int(error.code)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
         complain("interrupted.")
         return int(Exit.INTERRUPTED)
     except BrokenPipeError:
@@ -79,6 +83,8 @@ def run(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     outcome: Any = app(args=list(argv), prog_name="midrib", standalone_mode=False, obj=list(argv))
+    if outcome == Exit.INTERRUPTED:  # typer makes an exit code of Ctrl-C; some versions raise Abort
+        raise KeyboardInterrupt
     return int(outcome) if isinstance(outcome, int) else int(Exit.DONE)
 
 

@@ -40,12 +40,10 @@ def answer(record: Record) -> None:
 
 
 def preview(table: Table, n_rows: int = 4, n_columns: int = 6) -> None:
-    """Show on a terminal what was read: how many samples and features, and the first of them."""
+    """Show on a terminal the first samples that were read."""
     if not notes.is_terminal:
         return
     n_samples, n_features = table.X.shape
-    labels = ", ".join(table.labels) or "none"
-    say(f"{n_samples} samples, {n_features} features; {table.origin}; labels: {labels}")
     grid = RichTable(box=None, header_style="bold", padding=(0, 1))
     more = n_features > n_columns
     for name in ("id", *table.features[:n_columns], *(["..."] if more else []), *table.labels):

@@ -57,7 +57,7 @@ def demo(
     extra = f"The shape that the samples were drawn from has {truth}."
     command = ["midrib", *context.obj]
     make_folder(out)
-    write_outputs(out, result, write_report(f"{_TITLE}: {name}", result, command, "built in", extra))
+    write_outputs(out, result, write_report(f"{_TITLE}: {name}", result, command, "built in", extra=extra))
     say(f"wrote {', '.join(FILES)} to {out}{'' if str(out).endswith('/') else '/'}")
 
 

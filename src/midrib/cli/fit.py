@@ -14,8 +14,9 @@ import typer
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
 from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
+from midrib.cli.account import account_of, tell_what_was_read
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
-from midrib.cli.console import answer, notes, preview, say
+from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.progress import FitProgress
@@ -37,6 +38,8 @@ def fit(
     key: opt.Key = None,
     transpose: opt.Transpose = False,
     drop_missing: opt.DropMissing = False,
+    exclude: opt.Exclude = None,
+    impute: opt.Impute = None,
     standardize: Annotated[
         bool, typer.Option("--standardize", help="Give every feature unit variance.")
     ] = False,
@@ -88,27 +91,14 @@ def fit(
     json: opt.Json = False,
 ) -> None:
     """Fit a principal graph to a file of samples."""
-    carried = [*(label or []), *(name for name in (weights, groups) if name)]
-    choice = Choice(tuple(columns or ()), tuple(carried), id_, key, transpose, drop_missing=drop_missing)
-    _refuse_names_that_are_no_text(context.obj)
-    _claim(out, force=force, resume=resume)
-    table = opt.read_table(data, choice)
-    if not quiet and not json:
-        preview(table)
-    task = Task(
-        data=data,
-        out=out,
-        choice=choice,
-        standardize=standardize,
-        pca=pca,
-        weights=weights,
-        groups=groups,
-        root=root,
-        resume=resume,
-        checkpoint_every=checkpoint_every,
-        safe_csv=safe_csv,
-        command=["midrib", *context.obj],
-    )
+    reading: Record = {
+        "ids": id_,
+        "key": key,
+        "transpose": transpose,
+        "drop_missing": drop_missing,
+        "impute": impute,
+    }
+    choice = opt.choice_of(columns, label, exclude, (weights, groups), **reading)
     parameters = given(
         n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
         graph=family_of(graph, lam, neighbors, homogeneous),
@@ -124,8 +114,29 @@ def fit(
     if nodes == "all":
         parameters["n_nodes"] = None
     model = PrincipalGraph(**parameters)
+    shown = not quiet and not json
+    _refuse_names_that_are_no_text(context.obj)
+    _claim(out, force=force, resume=resume)
+    table = opt.read_table(data, choice, shown=shown)
+    if shown:
+        tell_what_was_read(table, standardized=standardize)
+        preview(table)
+    task = Task(
+        data=data,
+        out=out,
+        choice=choice,
+        standardize=standardize,
+        pca=pca,
+        weights=weights,
+        groups=groups,
+        root=root,
+        resume=resume,
+        checkpoint_every=checkpoint_every,
+        safe_csv=safe_csv,
+        command=["midrib", *context.obj],
+    )
     begin = time.perf_counter()
-    result = run(task, table, model, shown=not quiet and not json)
+    result = run(task, table, model, shown=shown)
     if explore:
         write_explorer(out, result, table, data)
     _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
@@ -167,9 +178,18 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     }
     identity = Identity.of(table.X, model, options)
     _fit(task, X, model, identity, weights, groups, shown=shown)
-    result = _result(task, table, X, model, preparation)
-    report = write_report(f"midrib fit: {task.data.name}", result, task.command, table.origin)
-    write_outputs(task.out, result, report, safe_csv=task.safe_csv)
+    try:
+        with FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+            progress.begins("placing samples on the graph")
+            result = _result(task, table, X, model, preparation)
+            progress.begins("writing files")
+            report = write_report(
+                f"midrib fit: {task.data.name}", result, task.command, table.origin, _read(table)
+            )
+            write_outputs(task.out, result, report, safe_csv=task.safe_csv)
+    except KeyboardInterrupt:
+        msg = "interrupted after the fit; repeat the command with --resume to write its files."
+        raise CommandError(msg, Exit.INTERRUPTED) from None
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
 
@@ -181,6 +201,13 @@ def write_explorer(out: Path, result: Result, table: Table, data: Path) -> None:
     from midrib.explorer.payload import pack
 
     write_page(*pack(of_result(result, table, out / "model.npz", data)), out / "explore.html")
+
+
+def _read(table: Table) -> str:
+    """Return what became of the columns and rows, for the report."""
+    lines = account_of(table)
+    next(lines)
+    return "\n".join(f"- {line}" for line in lines)
 
 
 def _preparation(task: Task, table: Table) -> Preparation | None:
@@ -207,6 +234,8 @@ def _fit(
         say(f"{path} is not there: the fit was stopped before its first iteration, and starts over.")
     recorder = Recorder(path, identity, task.checkpoint_every)
     with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+        automatic = model.get_params()["graph"] == "auto" and checkpoint is None
+        progress.begins("finding pieces, branches and loops" if automatic else "placing the first nodes")
 
         def look(state: State) -> None:
             recorder.record(state)
@@ -250,7 +279,9 @@ def _result(
     task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None
 ) -> Result:
     t = ordered(model, X, parse_roots(task.root, table, table.X))
-    notes_ = {"choice": asdict(task.choice), "roots": describe_roots(t.roots), "command": task.command}
+    fill = {} if table.account is None else dict(table.account.filled)
+    choice = asdict(task.choice) | {"fill": fill}
+    notes_ = {"choice": choice, "roots": describe_roots(t.roots), "command": task.command}
     features = table.features
     if preparation is not None and preparation.components is not None:
         features = tuple(f"axis{k + 1}" for k in range(preparation.n_features))
@@ -326,8 +357,9 @@ def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool)
                 "seconds": seconds,
             }
         )
-    elif not quiet and notes.is_terminal:
+    elif not quiet:
         say(
             f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {describe(model.graph_)}"
         )
+        say(f"{explained(result.X, result.trajectory.distance):.1%} of the variance lies along the graph")
         say(f"wrote {', '.join(FILES)} to {out}/")

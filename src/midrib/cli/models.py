@@ -46,8 +46,13 @@ def _kept_choice(record: Any) -> Record:
     """Return the choice that a model file holds, as far as it makes sense."""
     if not isinstance(record, dict):
         return {}
-    texts = {name: tuple(str(item) for item in record.get(name) or ()) for name in ("labels",)}
-    single = {name: str(record[name]) for name in ("ids", "key") if isinstance(record.get(name), str)}
+    texts = {name: tuple(str(item) for item in record.get(name) or ()) for name in ("labels", "also")}
+    single = {
+        name: str(record[name]) for name in ("ids", "key", "impute") if isinstance(record.get(name), str)
+    }
     switches = {name: record.get(name) is True for name in ("transpose", "drop_missing")}
+    fill = record.get("fill")
+    numbers = fill if isinstance(fill, dict) and all(isinstance(v, float) for v in fill.values()) else {}
     known = {item.name for item in fields(Choice)}
-    return {name: value for name, value in {**texts, **single, **switches}.items() if name in known}
+    kept = {**texts, **single, **switches, "fill": numbers}
+    return {name: value for name, value in kept.items() if name in known}

@@ -1,11 +1,13 @@
 """Options that several commands share."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from midrib.cli.errors import CommandError, Exit
+from midrib.cli.progress import ReadProgress
 from midrib.io.readers import Choice, DataError, Table, read_data
 
 Data = Annotated[
@@ -17,9 +19,18 @@ Columns = Annotated[
     list[str] | None,
     typer.Option("--columns", "-c", help="A feature's name or a pattern like 'gene_*'; repeat for more."),
 ]
+Exclude = Annotated[
+    list[str] | None,
+    typer.Option("--exclude", help="A column to leave out, by name or pattern; repeat for more."),
+]
 Labels = Annotated[
     list[str] | None,
-    typer.Option("--label", "-l", help="A column to carry along, by name or pattern; repeat for more."),
+    typer.Option(
+        "--label",
+        "-l",
+        help="A column to carry along, by name or pattern, and no others; repeat for more. "
+        "[default: all columns of words]",
+    ),
 ]
 Ids = Annotated[str | None, typer.Option("--id", help="The column that names the samples.")]
 Key = Annotated[
@@ -30,6 +41,9 @@ Key = Annotated[
 ]
 Transpose = Annotated[bool, typer.Option("--transpose", help="Samples are the columns of the matrix.")]
 DropMissing = Annotated[bool, typer.Option("--drop-missing", help="Leave out samples that lack a number.")]
+Impute = Annotated[
+    str | None, typer.Option("--impute", help="Fill missing numbers in; 'median': that of their column.")
+]
 Root = Annotated[
     list[str] | None,
     typer.Option(
@@ -46,10 +60,30 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]
 
 
-def read_table(path: Path, choice: Choice) -> Table:
-    """Read samples, or end the command with one line."""
+def choice_of(
+    columns: list[str] | None,
+    label: list[str] | None,
+    exclude: list[str] | None,
+    also: Sequence[str | None] = (),
+    **rest: Any,
+) -> Choice:
+    """Return what to read from what was given: lists that may be absent, and names that may be."""
+    named = tuple(name for name in also if name)
+    lists = tuple(columns or ()), tuple(label or ())
+    return Choice(*lists, exclude=tuple(exclude or ()), also=named, **rest)
+
+
+def read_table(path: Path, choice: Choice, *, shown: bool = False) -> Table:
+    """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown."""
+    if choice.impute not in (None, "median"):
+        msg = f"--impute {choice.impute!r} is unknown; use --impute median."
+        raise CommandError(msg)
+    if choice.impute is not None and choice.drop_missing:
+        msg = "--impute fills in what --drop-missing leaves out; give one of them."
+        raise CommandError(msg)
     try:
-        return read_data(path, choice)
+        with ReadProgress(path.name, shown=shown) as progress:
+            return read_data(path, choice, progress=progress.show)
     except DataError as error:
         raise CommandError(str(error), Exit.DATA) from None
 

@@ -70,7 +70,7 @@ def claim_file(path: Path, *, force: bool) -> None:
 def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool = False) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     graph = replace(result.model.graph_, features=result.features)
-    write_graph_tables(graph, folder, support=result.model.support_)
+    write_graph_tables(graph, folder, edges={"support": result.model.support_})
     write_table(
         folder / "samples.csv",
         sample_columns(result.ids, result.trajectory, result.labels, result.model),

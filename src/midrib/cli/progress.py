@@ -1,11 +1,11 @@
-"""Progress bars: of a fit (iterations, objective, speed, time left) and of a grid; nothing where nobody looks."""
+"""Progress bars: of reading, of a fit (what it does, objective, speed, time left) and of a grid; only on a terminal."""
 
 import math
 import time
 from itertools import pairwise
 from typing import Any, Self
 
-from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from midrib import State
 from midrib.cli.console import notes
@@ -22,6 +22,7 @@ class _Bar:
             TextColumn("{task.description}"),
             BarColumn(bar_width=24),
             TextColumn("{task.fields[state]}"),
+            TimeElapsedColumn(),
             console=notes,
             transient=True,
             disable=not (shown and notes.is_terminal),
@@ -36,12 +37,28 @@ class _Bar:
         self.bar.stop()
 
 
+class ReadProgress(_Bar):
+    """The bar of reading a file; show it bytes as they come."""
+
+    def __init__(self, name: str, *, shown: bool) -> None:
+        super().__init__(f"reading {name}", shown=shown)
+
+    def show(self, done: int, total: int) -> None:
+        """Update the bar after some rows."""
+        state = f"{done / 2**20:.0f} of {total / 2**20:.0f} MB"
+        self.bar.update(self.task, completed=done, total=total, state=state)
+
+
 class FitProgress(_Bar):
-    """The bar of a fit; show it states as they come."""
+    """The bar of a fit; tell it what begins, and show it states as they come."""
 
     def __init__(self, max_iter: int, tol: float, *, shown: bool) -> None:
-        super().__init__("placing initial nodes", shown=shown)
+        super().__init__("", shown=shown)
         self.max_iter, self.tol, self.first = max_iter, tol, 0
+
+    def begins(self, what: str) -> None:
+        """Say what is being done, while nothing can be counted."""
+        self.bar.update(self.task, description=what, total=None, state="")
 
     def show(self, state: State) -> None:
         """Update the bar after an iteration."""

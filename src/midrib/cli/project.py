@@ -7,7 +7,7 @@ import numpy as np
 import typer
 
 from midrib.cli import options as opt
-from midrib.cli.console import answer, notes, say
+from midrib.cli.console import answer, say
 from midrib.cli.models import read_model, read_samples
 from midrib.cli.outputs import claim_file, ordered, sample_columns
 from midrib.cli.report import explained
@@ -63,5 +63,5 @@ def project(
                 "distance": float(np.median(t.distance)),
             }
         )
-    elif not quiet and notes.is_terminal:
+    elif not quiet:
         say(f"{len(t)} samples, median distance {np.median(t.distance):.4g}; wrote {out}")

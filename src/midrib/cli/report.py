@@ -40,8 +40,10 @@ def plural(count: int, word: str) -> str:
     return f"{count} {word}{ending}"
 
 
-def write_report(title: str, result: Result, command: Sequence[str], origin: str, extra: str = "") -> str:
-    """Return the text of report.md."""
+def write_report(
+    title: str, result: Result, command: Sequence[str], origin: str, read: str = "", extra: str = ""
+) -> str:
+    """Return the text of report.md; ``read`` says how the file was read, ``extra`` what else there is to say."""
     model, t = result.model, result.trajectory
     ended = (
         "the objective settled"
@@ -55,6 +57,7 @@ def write_report(title: str, result: Result, command: Sequence[str], origin: str
         "",
         f"{len(result.ids)} samples of {plural(len(result.features), 'feature')} ({origin}).",
         "",
+        *([read, ""] if read else []),
         "## Found",
         "",
         model.report(),

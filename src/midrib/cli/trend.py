@@ -7,7 +7,7 @@ import numpy as np
 import typer
 
 from midrib.cli import options as opt
-from midrib.cli.console import answer, notes, say
+from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import read_model, read_samples
 from midrib.cli.outputs import claim_file, make_folder, ordered
@@ -81,7 +81,7 @@ def trend(
                 "accounts_for": tests.accounts_for,
             }
         )
-    elif not quiet and notes.is_terminal:
+    elif not quiet:
         say(f"{len(changing)} of {len(values.features)} features change along the way (q <= 0.05)")
         say(f"p-values account for {tests.accounts_for}")
         say(f"wrote {', '.join(FILES)} to {out}/")

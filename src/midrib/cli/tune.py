@@ -10,7 +10,8 @@ import typer
 from midrib import PrincipalGraph
 from midrib._types import Record, Samples
 from midrib.cli import options as opt
-from midrib.cli.console import answer, notes, preview, say
+from midrib.cli.account import tell_what_was_read
+from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError
 from midrib.cli.fit import GRAPHS, family_of, given
 from midrib.cli.outputs import claim_file, make_folder
@@ -18,7 +19,6 @@ from midrib.cli.progress import GridProgress
 from midrib.cli.report import explained
 from midrib.io import prepare, write_table
 from midrib.io.atomic import whole_file
-from midrib.io.readers import Choice
 from midrib.structure import path
 
 FILES = ("tune.png", "tune.csv")
@@ -41,6 +41,8 @@ def tune(
     key: opt.Key = None,
     transpose: opt.Transpose = False,
     drop_missing: opt.DropMissing = False,
+    exclude: opt.Exclude = None,
+    impute: opt.Impute = None,
     standardize: Annotated[
         bool, typer.Option("--standardize", help="Give every feature unit variance.")
     ] = False,
@@ -60,9 +62,18 @@ def tune(
     for name in FILES:
         if out.exists():
             claim_file(out / name, force=force)
-    choice = Choice(tuple(columns or ()), tuple(label or ()), id_, key, transpose, drop_missing=drop_missing)
-    table = opt.read_table(data, choice)
-    if not quiet and not json:
+    reading: Record = {
+        "ids": id_,
+        "key": key,
+        "transpose": transpose,
+        "drop_missing": drop_missing,
+        "impute": impute,
+    }
+    choice = opt.choice_of(columns, label, exclude, **reading)
+    shown = not quiet and not json
+    table = opt.read_table(data, choice, shown=shown)
+    if shown:
+        tell_what_was_read(table, standardized=standardize)
         preview(table)
     # Pictures to choose from do not need every one of many samples.
     X = table.X[:: max(1, -(-table.X.shape[0] // _MOST_SAMPLES))]
@@ -79,7 +90,7 @@ def tune(
     if max(len(sigmas), 1) * max(len(gammas), 1) > _MOST_FITS:
         msg = f"{len(sigmas)} x {len(gammas)} fits were asked for; give at most {_MOST_FITS} in all."
         raise CommandError(msg)
-    with GridProgress(shown=not quiet and not json) as progress:
+    with GridProgress(shown=shown) as progress:
         found = path(base, X, sigmas=sigmas or None, gammas=gammas or None, callback=progress.show)
     models = [model for row in found.models for model in row]
     rows = [describe(model, X) for model in models]
@@ -88,7 +99,7 @@ def tune(
     _draw(out / "tune.png", models, X, len(found.gammas))
     if json:
         answer({"out": str(out), "fits": rows})
-    elif not quiet and notes.is_terminal:
+    elif not quiet:
         say(f"{len(rows)} fits; wrote {', '.join(FILES)} to {out}/")
 
 

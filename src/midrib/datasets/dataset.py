@@ -33,8 +33,6 @@ class Dataset:
         One name per feature; None where features have no names.
     annotations
         Further arrays with one entry per sample, by name.
-    genes
-        Names of the columns of the ``counts`` or ``expression`` among the annotations, where they have names.
     """
 
     name: str
@@ -43,30 +41,27 @@ class Dataset:
     description: str
     feature_names: Array | None = field(default=None, repr=False)
     annotations: Mapping[str, Array] = field(default_factory=lambda: _NOTHING, repr=False)
-    genes: Array | None = field(default=None, repr=False)
 
     def to_anndata(self) -> Any:
-        """Return an AnnData: counts, expression or the features as X, labels and annotations in obs and obsm.
+        """Return an AnnData: the features as X, labels and annotations in obs and obsm.
 
-        Where X holds counts or expression, the features themselves, principal components, are ``obsm["X_pca"]``.
+        Of cells, X holds the counts of genes and ``obsm["X_pca"]`` the features, which are principal components.
         """
         import anndata
         import pandas as pd
 
-        more = dict(self.annotations)
-        table = next((more.pop(name) for name in ("counts", "expression") if name in more), None)
-        names = self.feature_names if table is None else self.genes
-        adata = anndata.AnnData(np.asarray(self.X if table is None else table, dtype=np.float32))
+        counts, names = getattr(self, "counts", None), getattr(self, "genes", self.feature_names)
+        adata = anndata.AnnData(np.asarray(self.X if counts is None else counts, dtype=np.float32))
         adata.obs_names = [f"cell{k}" for k in range(adata.n_obs)]
         if names is not None:
             adata.var_names = [str(name) for name in names]
-        if table is not None:
+        if counts is not None:
             adata.obsm["X_pca"] = self.X
         if self.labels is not None:
             labels = self.labels
             order = [str(label) for label in sorted(set(labels.tolist()))]
             adata.obs["label"] = pd.Categorical(labels.astype(str), categories=order)
-        for name, values in more.items():
+        for name, values in self.annotations.items():
             if values.ndim == 1:
                 adata.obs[name] = values
             else:

@@ -3,6 +3,7 @@
 from midrib.io.archive import FileRefusedError
 from midrib.io.dynverse import read_dynverse, write_dynverse
 from midrib.io.geojson import read_geojson, write_geojson
+from midrib.io.geopackage import write_geopackage
 from midrib.io.graph_documents import (
     read_gexf,
     read_graphml,
@@ -49,6 +50,7 @@ __all__ = [
     "to_node_link",
     "write_dynverse",
     "write_geojson",
+    "write_geopackage",
     "write_gexf",
     "write_graph_tables",
     "write_graphml",

@@ -109,12 +109,20 @@ def forget_old_graph(adata: AnnData, keys: Keys) -> None:
     """Remove what was derived from an earlier graph of this name."""
     names = {keys.obs(name) for name in _DERIVED}
     adata.obs.drop(columns=names & set(adata.obs), inplace=True)
-    tests = tuple(keys.var(test, "") for test in TESTS)
-    adata.var.drop(columns=[name for name in adata.var if str(name).startswith(tests)], inplace=True)
-    for name in (keys.lineages, keys.modules):
-        adata.obsm.pop(name, None)
+    adata.obsm.pop(keys.lineages, None)
     for name in ("branch", "milestone"):
         adata.uns.pop(f"{keys.obs(name)}_colors", None)
+    forget_old_order(adata, keys)
+
+
+def forget_old_order(adata: AnnData, keys: Keys) -> None:
+    """Remove trends and tests along another order of the observations."""
+    tests = tuple(keys.var(test, "") for test in TESTS)
+    adata.var.drop(columns=[name for name in adata.var if str(name).startswith(tests)], inplace=True)
+    adata.obsm.pop(keys.modules, None)
+    held = adata.uns.get(keys.uns, {})
+    if {"trends", "tests"} & set(held):
+        adata.uns[keys.uns] = {name: held[name] for name in held if name not in ("trends", "tests")}
 
 
 def write_model(adata: AnnData, keys: Keys, model: PrincipalGraph, X: Samples, use_rep: str) -> None:
@@ -180,7 +188,10 @@ def sparse_assignment(model: PrincipalGraph, X: Samples) -> Samples:
 
 
 def write_root(adata: AnnData, keys: Keys, t: Trajectory) -> None:
-    """Write where pseudotime starts, and the pseudotime."""
+    """Write where pseudotime starts, and the pseudotime; trends and tests from another start go."""
+    before = adata.obs.get(keys.obs("pseudotime"))
+    if before is None or not np.array_equal(before, t.pseudotime, equal_nan=True):
+        forget_old_order(adata, keys)
     root = {
         "edge": np.asarray(t.roots.edge),
         "position": np.asarray(t.roots.position, dtype=np.float64),

@@ -2,8 +2,10 @@
 
 import json
 import os
+import warnings
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
@@ -14,10 +16,23 @@ from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
 
 
+@runtime_checkable
+class InDegrees(Protocol):
+    """A projection that knows its way back, as :class:`midrib.maps.LocalProjection` does."""
+
+    def to_degrees(self, metres: FloatArray, /) -> FloatArray:
+        """Return longitude and latitude."""
+
+
+CRS: TypeAlias = InDegrees | int | str | None
+"""What the coordinates of a map are: a projection, the code of a reference system, or nothing said."""
+
+
 def write_geojson(
     source: GraphLike,
     path: str | os.PathLike[str],
     *,
+    crs: CRS = None,
     transform: Callable[[FloatArray], FloatArray] | None = None,
 ) -> None:
     """Write a graph in the plane as GeoJSON: a line for every branch, a point for every node without edges.
@@ -28,34 +43,103 @@ def write_geojson(
         A graph or a fitted model with 2 features.
     path
         The file.
+    crs
+        What the coordinates are, since the format means longitude and latitude: a :class:`midrib.maps.LocalProjection`,
+        or the code of a reference system such as 32616 or ``"EPSG:32616"`` (needs pyproj). By default they are written
+        as they are, with a warning where they cannot be degrees. Lines across the date line are cut there.
     transform
-        Takes nodes of shape (n_nodes, 2) to longitude and latitude, which the format means by its coordinates;
-        by default they are written as they are.
+        Another way: takes nodes of shape (n_nodes, 2) to longitude and latitude.
     """
     graph = graph_of(source)
     if graph.n_features != 2:
         msg = f"GeoJSON is for maps of 2 dimensions, this graph has {graph.n_features}; write GraphML."
         raise ValueError(msg)
-    places = np.asarray(graph.nodes if transform is None else transform(graph.nodes), dtype=np.float64)
-    features = []
-    for number, (nodes, along) in enumerate(zip(graph.branches, graph.branch_edges, strict=True)):
-        properties = {
-            "branch": number,
-            "component": int(graph.component[nodes[0]]),
-            "length": float(graph.branch_lengths[number]),
-            "nodes": nodes.tolist(),
-            "weights": graph.weights[along].tolist(),
-        }
-        features.append(_feature("LineString", places[nodes].tolist(), properties))
+    places = to_degrees(graph.nodes, crs) if transform is None else transform(graph.nodes)
+    places = np.asarray(places, dtype=np.float64)
+    if crs is None and transform is None and (np.abs(places).max(axis=0) > (360, 90)).any():
+        warnings.warn(
+            "the coordinates cannot be longitude and latitude, which GeoJSON means: programs will not find the place. "
+            "Give crs=, for instance crs=32616 or the projection of midrib.maps.",
+            stacklevel=2,
+        )
+    features = [
+        _feature(*_line(places[nodes]), properties)
+        for nodes, properties in zip(graph.branches, branch_properties(graph), strict=True)
+    ]
     alone = graph.isolated.tolist()
     features += [_feature("Point", places[node].tolist(), {"nodes": [node]}) for node in alone]
     document = {"type": "FeatureCollection", "features": features}
     write_text(path, json.dumps(document, allow_nan=False))
 
 
-def _feature(kind: str, coordinates: list[float] | list[list[float]], properties: Record) -> Record:
+def to_degrees(nodes: FloatArray, crs: CRS) -> FloatArray:
+    """Return longitude and latitude of nodes in a reference system; as they are if it is None."""
+    if crs is None:
+        return nodes
+    if isinstance(crs, InDegrees):
+        return crs.to_degrees(nodes)
+    try:
+        import pyproj
+    except ImportError as error:
+        msg = f"crs={crs!r} needs pyproj: pip install pyproj. A midrib.maps.LocalProjection needs nothing."
+        raise ImportError(msg) from error
+    try:
+        known = pyproj.CRS.from_user_input(crs)
+    except pyproj.exceptions.CRSError:
+        msg = f"crs={crs!r} is no reference system; give a code such as 32616, or a midrib.maps.LocalProjection."
+        raise ValueError(msg) from None
+    longitude, latitude = pyproj.Transformer.from_crs(known, 4326, always_xy=True).transform(*nodes.T)
+    return np.column_stack([longitude, latitude])
+
+
+def branch_properties(graph: Graph) -> list[Record]:
+    """Return what a map says of every branch: number, component, length, mean width where known, nodes and weights."""
+    found = []
+    for number, (nodes, along) in enumerate(zip(graph.branches, graph.branch_edges, strict=True)):
+        properties: Record = {
+            "branch": number,
+            "component": int(graph.component[nodes[0]]),
+            "length": float(graph.branch_lengths[number]),
+            "nodes": nodes.tolist(),
+            "weights": graph.weights[along].tolist(),
+        }
+        if np.isfinite(graph.branch_widths[number]):
+            properties["width"] = float(graph.branch_widths[number])
+        found.append(properties)
+    return found
+
+
+def _line(places: FloatArray) -> tuple[str, list[Any]]:
+    """Return the kind and the coordinates of a line; one that crosses the date line is cut into parts that do not."""
+    ahead = np.flatnonzero(np.abs(np.diff(places[:, 0])) > 180)
+    if not len(ahead):
+        return "LineString", places.tolist()
+    parts, start = [], [places[0].tolist()]
+    for k in range(1, len(places)):
+        if k - 1 in ahead:
+            edge = float(np.copysign(180.0, places[k - 1, 0]))
+            there = places[k, 0] + 2 * edge
+            share = (edge - places[k - 1, 0]) / ((there - places[k - 1, 0]) or 1.0)
+            latitude = float(places[k - 1, 1] + share * (places[k, 1] - places[k - 1, 1]))
+            parts.append([*start, [edge, latitude]])
+            start = [[-edge, latitude]]
+        start.append(places[k].tolist())
+    return "MultiLineString", [*parts, start]
+
+
+def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
+
+
+def _joined(kind: str, coordinates: Any) -> Any:
+    """Return the positions of a feature's nodes: without the two ends at every cut."""
+    if kind != "MultiLineString":
+        return coordinates if kind == "LineString" else [coordinates]
+    line = coordinates[0][:-1]
+    for part in coordinates[1:-1]:
+        line += part[1:-1]
+    return line + coordinates[-1][1:]
 
 
 def read_geojson(path: str | os.PathLike[str]) -> Graph:
@@ -66,7 +150,7 @@ def read_geojson(path: str | os.PathLike[str]) -> Graph:
     with reading(path, "GeoJSON of midrib's"):
         for feature in json.loads(path.read_text(encoding="utf-8"))["features"]:
             own, place = feature["properties"], feature["geometry"]["coordinates"]
-            line = place if feature["geometry"]["type"] == "LineString" else [place]
+            line = _joined(feature["geometry"]["type"], place)
             positions |= dict(zip(own["nodes"], line, strict=True))
             for i, j, weight in zip(own["nodes"][:-1], own["nodes"][1:], own.get("weights", ()), strict=True):
                 weights[min(i, j), max(i, j)] = float(weight)

@@ -1,11 +1,12 @@
 """One function for all formats of graphs, chosen by the ending of the file."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from midrib._graph import Graph
 from midrib.io.geojson import read_geojson, write_geojson
+from midrib.io.geopackage import write_geopackage
 from midrib.io.graph_documents import (
     read_gexf,
     read_graphml,
@@ -23,6 +24,7 @@ _WRITERS: dict[str, Callable[[GraphLike, Path], None]] = {
     ".json": write_json,
     ".swc": write_swc,
     ".geojson": write_geojson,
+    ".gpkg": write_geopackage,
 }
 _READERS: dict[str, Callable[[Path], Graph]] = {
     ".graphml": read_graphml,
@@ -34,7 +36,7 @@ _READERS: dict[str, Callable[[Path], Graph]] = {
 
 
 def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
-    """Write a graph for another program: .graphml, .gexf, .json (node-link), .swc (3-d trees) or .geojson (maps).
+    """Write a graph for another program: .graphml, .gexf, .json (node-link), .swc (trees), .geojson or .gpkg (maps).
 
     Parameters
     ----------
@@ -43,17 +45,17 @@ def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
     path
         The file; an old one is replaced in one step.
     """
-    _WRITERS[_ending(path)](source, Path(path))
+    _WRITERS[_ending(path, _WRITERS)](source, Path(path))
 
 
 def read_graph(path: str | os.PathLike[str]) -> Graph:
     """Read a graph that :func:`export` wrote."""
-    return _READERS[_ending(path)](Path(path))
+    return _READERS[_ending(path, _READERS)](Path(path))
 
 
-def _ending(path: str | os.PathLike[str]) -> str:
+def _ending(path: str | os.PathLike[str], known: Mapping[str, object]) -> str:
     ending = Path(path).suffix.lower()
-    if ending not in _WRITERS:
-        msg = f"the ending {ending!r} is unknown; use one of {' '.join(_WRITERS)}."
+    if ending not in known:
+        msg = f"the ending {ending!r} is unknown; use one of {' '.join(known)}."
         raise ValueError(msg)
     return ending

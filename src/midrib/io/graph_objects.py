@@ -59,7 +59,7 @@ def to_igraph(source: GraphLike) -> Any:
     try:
         import igraph
     except ImportError as error:
-        msg = "igraph is not installed: pip install igraph"
+        msg = "igraph is not installed; it comes with the extra 'igraph': pip install 'midrib[igraph]'"
         raise ImportError(msg) from error
     graph = graph_of(source)
     found = igraph.Graph(n=graph.n_nodes, edges=graph.edges.tolist())

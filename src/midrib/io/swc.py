@@ -1,4 +1,4 @@
-"""SWC: trees in three dimensions, the format of neuron reconstructions."""
+"""SWC: trees in space, the format of neuron reconstructions."""
 
 import os
 from pathlib import Path
@@ -14,27 +14,43 @@ from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
 
 
-def write_swc(source: GraphLike, path: str | os.PathLike[str], *, radius: ArrayLike | None = None) -> None:
-    """Write a tree in three dimensions as SWC.
+def write_swc(
+    source: GraphLike,
+    path: str | os.PathLike[str],
+    *,
+    radius: ArrayLike | None = None,
+    cut_loops: bool = False,
+) -> None:
+    """Write a tree in the plane or in space as SWC.
 
     Parameters
     ----------
     source
-        A graph or a fitted model: 3 features, no loops; several components are allowed.
+        A graph or a fitted model: 2 or 3 features, no loops; several components are allowed. In the plane z is 0.
     path
         The file.
     radius
-        Radius of every node, or one for all; the width of the graph by default, or 0 where that is unknown.
+        Radius of every node, or one for all; the width of the graph by default, or 0 where that is unknown. The
+        width of an image's skeleton is the local radius of its lines.
+    cut_loops
+        Whether to cut every loop once, where the graph is thinnest (where widths are unknown, at a longest edge).
     """
     graph = graph_of(source)
-    if graph.n_features != 3 or graph.n_loops:
+    if graph.n_features not in (2, 3):
+        msg = f"SWC holds trees in 3 dimensions, this graph has {graph.n_features}; write GraphML instead."
+        raise ValueError(msg)
+    if graph.n_loops and not cut_loops:
         msg = (
-            f"SWC holds trees in 3 dimensions, this graph has {graph.n_features} and {graph.n_loops} loops; "
-            "write GraphML instead."
+            f"SWC holds trees, this graph has {graph.n_loops} loops; cut them with "
+            "midrib.io.write_swc(graph, path, cut_loops=True), or write GraphML, which keeps them."
         )
         raise ValueError(msg)
     given = graph.width if radius is None else radius
     radii = np.broadcast_to(np.asarray(0.0 if given is None else given, dtype=np.float64), graph.n_nodes)
+    if graph.n_loops:
+        graph = _without_loops(graph)
+    if graph.n_features == 2:
+        graph = graph.at(np.column_stack([graph.nodes, np.zeros(graph.n_nodes)]))
     order, parent = _rooted(graph)
     place = np.empty(len(order), dtype=np.intp)
     place[order] = np.arange(1, len(order) + 1)
@@ -44,6 +60,18 @@ def write_swc(source: GraphLike, path: str | os.PathLike[str], *, radius: ArrayL
         above = -1 if parent[node] < 0 else place[parent[node]]
         lines.append(f"{place[node]} 0 {x!r} {y!r} {z!r} {float(radii[node])!r} {above}")
     write_text(path, "\n".join(lines) + "\n")
+
+
+def _without_loops(graph: Graph) -> Graph:
+    """Return a tree on every component: that of the widest edges, or of the shortest where widths are unknown."""
+    width = None if graph.width is None else graph.width[graph.edges].min(axis=1)
+    cost = graph.lengths if width is None else width.max() - width
+    i, j = graph.edges.T
+    # Ranks from one: a cost of zero would be no edge.
+    rank = 1.0 + np.argsort(np.argsort(cost, kind="stable"))
+    tree = sp.csgraph.minimum_spanning_tree(sp.csr_array((rank, (i, j)), shape=(graph.n_nodes,) * 2)).tocoo()
+    kept = graph.edge_numbers(np.column_stack([tree.row, tree.col]))
+    return graph.without_edges(np.setdiff1d(np.arange(graph.n_edges), kept))
 
 
 def _rooted(graph: Graph) -> tuple[IntArray, IntArray]:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import Array
+from midrib._types import Array, Record
 from midrib.io.atomic import whole_file
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
@@ -64,9 +64,11 @@ def _no_formula(text: str) -> str:
 
 
 def write_graph_tables(
-    source: GraphLike, folder: str | os.PathLike[str], support: ArrayLike | None = None
+    source: GraphLike, folder: str | os.PathLike[str], *, edges: Mapping[str, ArrayLike] | None = None
 ) -> None:
-    """Write ``nodes.csv`` (number, position, component, degree, kind) and ``edges.csv`` (ends, weight, length, branch).
+    """Write ``nodes.csv`` (number, position, width, component, degree, kind) and ``edges.csv`` (ends, weight and more).
+
+    The width of a node is left out where the graph has none, and the support of an edge where it is not known.
 
     Parameters
     ----------
@@ -74,29 +76,32 @@ def write_graph_tables(
         A graph or a fitted model.
     folder
         An existing folder.
-    support
-        How often every edge came back, a further column of ``edges.csv``; by default that of a fitted model.
+    edges
+        More columns for the edges.
     """
     graph, folder = graph_of(source), Path(folder)
-    support = getattr(source, "support_", None) if support is None else support
-    ours = {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
-    clash = {"node", *ours}
+    support = getattr(source, "support_", None)
+    ours: Record = {} if graph.width is None else {"width": graph.width}
+    ours |= {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}
+    clash = {"node", "width", *ours}
     names = distinct_names([f"position_{name}" if name in clash else name for name in feature_names(graph)])
     positions = dict(zip(names, graph.nodes.T, strict=True))
     write_table(folder / "nodes.csv", {"node": np.arange(graph.n_nodes), **positions, **ours})
     ends = dict(zip(("source", "target"), graph.edges.T, strict=True))
     values = {"weight": graph.weights, "length": graph.lengths, "branch": graph.edge_branch}
-    write_table(folder / "edges.csv", {**ends, **values, **({} if support is None else {"support": support})})
+    more = {**({} if support is None else {"support": support}), **(edges or {})}
+    write_table(folder / "edges.csv", {**ends, **values, **more})
 
 
 def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:
     """Read the two files that :func:`write_graph_tables` writes."""
     folder = Path(folder)
     node_rows, edge_rows = _rows(folder / "nodes.csv"), _rows(folder / "edges.csv")
-    features = [name for name in node_rows if name not in {"node", "component", "degree", "kind"}]
+    features = [name for name in node_rows if name not in {"node", "width", "component", "degree", "kind"}]
     nodes = np.column_stack([np.array(node_rows[name], dtype=np.float64) for name in features])
     edges = np.column_stack([np.array(edge_rows[name], dtype=np.intp) for name in ("source", "target")])
-    return Graph(nodes, edges, np.array(edge_rows["weight"], dtype=np.float64), features=features)
+    width = [float(item or "nan") for item in node_rows["width"]] if "width" in node_rows else None
+    return Graph(nodes, edges, np.array(edge_rows["weight"], dtype=np.float64), width, features=features)
 
 
 def _rows(path: Path) -> dict[str, list[str]]:

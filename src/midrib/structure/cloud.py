@@ -9,6 +9,7 @@ import numpy as np
 from midrib._types import FloatArray, IntArray
 from midrib.structure import constants
 from midrib.structure.places import Places
+from midrib.structure.ties import count_samples
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +29,8 @@ class Cloud:
 
         Order, orientation and repeats of the samples do not matter from here on.
         """
-        X, weight = _merge_repeats(np.asarray(X, dtype=np.float64), weight)
+        X, weight = merge_repeats(np.asarray(X, dtype=np.float64), weight)
+        X, weight = count_samples(X, weight)
         mean = np.average(X, axis=0, weights=weight)
         centred = (X - mean) * np.sqrt(weight / weight.sum())[:, None]
         spread = np.sqrt((centred**2).sum())
@@ -39,7 +41,7 @@ class Cloud:
         turn = np.where(weight @ Y**3 < 0, -1.0, 1.0)
         Y, axes = np.round(Y * turn, 9), axes * turn[:, None]
         order = np.argsort((Y**2).sum(axis=1), kind="stable")
-        return cls(Y[order], _count(weight[order]), mean, axes, float(spread))
+        return cls(Y[order], weight[order], mean, axes, float(spread))
 
     @property
     def variance(self) -> FloatArray:
@@ -90,21 +92,10 @@ def _unexplained(places: Places) -> FloatArray:
     return np.average(off**2, axis=0, weights=places.weight)
 
 
-def _merge_repeats(X: FloatArray, weight: FloatArray) -> tuple[FloatArray, FloatArray]:
+def merge_repeats(X: FloatArray, weight: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return every distinct sample once, with the sum of its weights."""
     along = np.sort(X @ np.cos(1.0 + np.arange(X.shape[1])))
     if np.all(np.diff(along) > 0):
         return X, weight
     distinct, which = np.unique(X, axis=0, return_inverse=True)
     return distinct, np.bincount(which.ravel(), weights=weight, minlength=len(distinct)).astype(np.float64)
-
-
-def _count(weight: FloatArray) -> FloatArray:
-    """Return weights as numbers of samples: only their ratios tell anything.
-
-    Whole numbers without a common divisor are counts; other weights are scaled to the number of equal ones that
-    would know as much.
-    """
-    if np.all(weight == np.round(weight)) and weight.max() < 2**53:
-        return weight / float(np.gcd.reduce(weight.astype(np.int64)))
-    return weight * (weight.sum() / (weight**2).sum())

@@ -34,14 +34,15 @@ class Clutter:
     log_uniform: float
 
     @classmethod
-    def find(cls, cloud: Cloud) -> Clutter:
+    def find(cls, cloud: Cloud, working_memory: int = 2**28) -> Clutter:
         """Tell clutter from structure by a mixture of a kernel density and a uniform density.
 
         The density at a sample comes from the other samples alone, each counted with its own probability to belong to
         the structure, so that clutter cannot vouch for itself or for other clutter. Bandwidth, share and
-        probabilities maximise the leave-one-out likelihood.
+        probabilities maximise the leave-one-out likelihood. Three square arrays of samples stay within the memory.
         """
-        rows = np.unique(np.linspace(0, len(cloud.X) - 1, min(len(cloud.X), _ASKED)).astype(np.intp))
+        asked = min(len(cloud.X), _ASKED, math.isqrt(working_memory // 24))
+        rows = np.unique(np.linspace(0, len(cloud.X) - 1, asked).astype(np.intp))
         some = cloud.only(rows)
         weight = some.weight
         none = cls(0.0, np.ones(len(cloud.X)), some, weight, 1.0, 0.0)
@@ -87,7 +88,10 @@ class Clutter:
 def _kernel(squared: FloatArray, bandwidth: float, n_axes: int, log_uniform: float) -> FloatArray:
     """Return Gaussian densities relative to the uniform one, which keeps them within floats in many dimensions."""
     scale = -n_axes / 2 * math.log(2 * math.pi * bandwidth**2) - log_uniform
-    return np.exp(np.minimum(scale - squared / (2 * bandwidth**2), 600))
+    exponent = squared / (-2 * bandwidth**2)
+    exponent += scale
+    np.minimum(exponent, 600, out=exponent)
+    return np.exp(exponent, out=exponent)
 
 
 def _separate(kernel: FloatArray, weight: FloatArray) -> tuple[float, FloatArray, float]:

@@ -79,7 +79,12 @@ class Found:
 
 
 def find_structure(
-    X: FloatArray, weight: FloatArray | None = None, *, detail: float = 1.0, repeats: int | None = None
+    X: FloatArray,
+    weight: FloatArray | None = None,
+    *,
+    detail: float = 1.0,
+    repeats: int | None = None,
+    working_memory: int = 2**28,
 ) -> Found:
     """Find the graph that the samples support.
 
@@ -93,6 +98,8 @@ def find_structure(
         Larger claims more: the error probability of a claim is ALPHA to the power 1 / detail.
     repeats
         Parts of the samples on which everything is found again; by default a few, for many samples none.
+    working_memory
+        Bytes that telling clutter may take.
 
     Returns
     -------
@@ -101,7 +108,7 @@ def find_structure(
     with threadpool_limits(1, user_api="blas"):
         # Thousands of small products: threads would cost more than they bring.
         cloud = Cloud.take(X, np.ones(len(X)) if weight is None else np.asarray(weight, dtype=np.float64))
-        clutter = Clutter.find(cloud)
+        clutter = Clutter.find(cloud, working_memory)
         if clutter.share > 0:
             cloud = cloud.only(np.flatnonzero(clutter.own >= 0.5))
         alpha = constants.ALPHA ** (1 / detail)

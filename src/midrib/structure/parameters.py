@@ -12,7 +12,9 @@ from midrib._brief import Brief
 from midrib._graph import Graph
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
+from midrib.structure.cloud import merge_repeats
 from midrib.structure.find import Found, find_structure
+from midrib.structure.ties import count_samples
 
 AUTO = "auto"
 _FEWEST_NODES = 15
@@ -94,19 +96,22 @@ def choose(
     """
     if not structure and AUTO not in (n_nodes, sigma, gamma):
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
-    # Distances of the samples from all landmarks are held, with three more arrays of that size.
-    most = max(1000, min(constants.MOST_SAMPLES, working_memory // (32 * constants.MOST_NODES)))
+    # Distances of the samples from all landmarks are held, with seven more arrays of that size.
+    most = max(1000, min(constants.MOST_SAMPLES, working_memory // (64 * constants.MOST_NODES)))
     rows = (
         np.arange(X.shape[0]) if X.shape[0] <= most else np.sort(rng.choice(X.shape[0], most, replace=False))
     )
     some = np.asarray(X[rows].toarray() if sp.issparse(X) else X[rows], dtype=np.float64)
     share = np.ones(len(rows)) if weight is None else np.asarray(weight[rows], dtype=np.float64)
-    size = float(X.shape[0] if weight is None else weight.sum())
     n_distinct = _count_distinct(some)
     if n_distinct < constants.FEWEST_SAMPLES:
+        size = float(X.shape[0] if weight is None else weight.sum())
         return _choose_few(some, share, size, n_distinct, n_nodes, sigma, gamma)
-    found = find_structure(some, share, detail=detail, repeats=None if structure else 0)
-    return _follow(found, X, size, n_nodes, sigma, gamma, structure=structure)
+    repeats = None if structure else 0
+    found = find_structure(some, share, detail=detail, repeats=repeats, working_memory=working_memory)
+    distinct, worth = merge_repeats(some, share)
+    counted = float(count_samples(distinct, worth)[1].sum()) * X.shape[0] / len(rows)
+    return _follow(found, X, weight, counted, len(distinct), n_nodes, sigma, gamma, structure=structure)
 
 
 def _count_distinct(X: FloatArray) -> int:
@@ -122,16 +127,22 @@ def _count_distinct(X: FloatArray) -> int:
 def _follow(
     found: Found,
     X: Samples,
-    size: float,
+    weight: FloatArray | None,
+    counted: float,
+    n_distinct: int,
     n_nodes: int | str | None,
     sigma: float | str,
     gamma: float | str,
     *,
     structure: bool,
 ) -> Choice:
-    """Return the parameters for the structure that was found, and the structure itself if it is wanted."""
+    """Return the parameters for the structure that was found, and the structure itself if it is wanted.
+
+    So many samples are ``counted``; their weights, which may have any unit, have a sum that gamma balances.
+    """
+    size = float(X.shape[0] if weight is None else weight.sum())
     noise, length = max(found.noise, 1e-6 * found.graph.length), found.graph.length
-    most = max(_FEWEST_NODES, min(X.shape[0] // _SAMPLES_PER_NODE, _MOST_NODES))
+    most = max(_FEWEST_NODES, min(int(counted) // _SAMPLES_PER_NODE, _MOST_NODES))
     graph, count, belonging = None, n_nodes, None
     if structure:
         spacing = max(noise, length / most)
@@ -140,11 +151,13 @@ def _follow(
         count = graph.n_nodes
         if found.clutter > 0:
             belonging = _belonging(found, X)
-            size *= float(belonging.mean())
+            share = float(np.average(belonging, weights=weight))
+            size, counted = size * share, counted * share
     elif n_nodes == AUTO:
+        most = min(most, n_distinct)
         count = int(np.clip(length / noise, min(_FEWEST_NODES, most), most))
     noise = noise if sigma == AUTO else float(np.sqrt(float(sigma) / 2))
-    reach = _reach(noise, length, found.n_axes, size, found.clutter)
+    reach = _reach(noise, length, found.n_axes, counted, found.clutter)
     best_gamma = _gamma(reach, noise, length, X.shape[0] if count is None else int(count), size)
     return Choice(
         None if count is None else int(count),

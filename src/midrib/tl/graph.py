@@ -96,7 +96,7 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
     Returns
     -------
     None, or the copy. Written are ``.obs['midrib_pseudotime']``, NaN in pieces without a root, and the root in
-    ``.uns['midrib']['root']``.
+    ``.uns['midrib']['root']``. Trends and tests along another pseudotime are removed: run them again.
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

@@ -7,14 +7,16 @@ from pathlib import Path
 import numpy as np
 
 from midrib._rows import row_blocks
+from midrib._types import Progress
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
 from midrib.io.readers.h5ad import read_h5ad, read_zarr
 from midrib.io.readers.parquet import read_parquet
-from midrib.io.readers.table import Choice, DataError, Table
+from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table
 from midrib.io.readers.text import read_text
 
-__all__ = ["Choice", "DataError", "Table", "read_data"]
+__all__ = ["Account", "Choice", "DataError", "Table", "read_data"]
 
+_IMAGES = (".png", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".gif", ".webp")
 _READERS: dict[str, Callable[[Path, Choice], Table]] = {
     ".csv": read_text,
     ".tsv": read_text,
@@ -32,7 +34,9 @@ _READERS: dict[str, Callable[[Path, Choice], Table]] = {
 }
 
 
-def read_data(path: str | os.PathLike[str], choice: Choice | None = None) -> Table:
+def read_data(
+    path: str | os.PathLike[str], choice: Choice | None = None, *, progress: Progress | None = None
+) -> Table:
     """Read samples from a file, by its ending.
 
     Parameters
@@ -41,6 +45,8 @@ def read_data(path: str | os.PathLike[str], choice: Choice | None = None) -> Tab
         .csv, .tsv or .txt (also .gz), .parquet, .npy, .npz, .h5ad, .zarr, .mtx (also .gz).
     choice
         Which columns are features, labels and ids, and which array to take.
+    progress
+        Called with the bytes that were read and all of them, where a text is read.
 
     Returns
     -------
@@ -53,7 +59,8 @@ def read_data(path: str | os.PathLike[str], choice: Choice | None = None) -> Tab
     """
     path, choice = Path(path), choice or Choice()
     try:
-        table = _reader(path)(path, choice)
+        reader = _reader(path)
+        table = read_text(path, choice, progress) if reader is read_text else reader(path, choice)
         return _finite(table, choice)
     except DataError as error:
         msg = f"{path.name}: {error}"
@@ -65,6 +72,9 @@ def read_data(path: str | os.PathLike[str], choice: Choice | None = None) -> Tab
 
 def _reader(path: Path) -> Callable[[Path, Choice], Table]:
     name = path.name.lower()
+    if name.endswith(_IMAGES):
+        msg = "it is an image; 'midrib skeleton' reads the lines off it."
+        raise DataError(msg)
     for ending in sorted(_READERS, key=len, reverse=True):
         if name.endswith(ending):
             break
@@ -87,7 +97,9 @@ def _reader(path: Path) -> Callable[[Path, Choice], Table]:
 
 
 def _finite(table: Table, choice: Choice) -> Table:
-    """Refuse, or drop on request, samples that lack numbers; too few samples are refused as well."""
+    """Refuse, drop or fill in samples that lack numbers; too few samples are refused as well."""
+    if choice.impute is not None and not hasattr(table.X, "tocsr"):
+        table = table.completed(choice)
     complete = np.ones(table.X.shape[0], dtype=bool)
     for rows in row_blocks(table.X):
         block = table.X[rows]
@@ -99,7 +111,7 @@ def _finite(table: Table, choice: Choice) -> Table:
     if not complete.all():
         if not choice.drop_missing:
             row = int(np.flatnonzero(~complete)[0])
-            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use --drop-missing."
+            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {REMEDY}."
             raise DataError(msg)
         table = table.kept(complete)
     if table.X.shape[0] < 2:

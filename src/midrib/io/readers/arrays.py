@@ -15,6 +15,7 @@ from midrib._types import Array, Samples
 from midrib.io.readers.table import (
     Choice,
     DataError,
+    Kind,
     Table,
     assign_roles,
     checked_matrix,
@@ -63,7 +64,9 @@ def named(
     """Return a table of a matrix whose columns have given names, or x0, x1, ...; the chosen ones of them."""
     names = [f"x{k}" for k in range(X.shape[1])] if names is None else [str(name) for name in names]
     if choice.columns:
-        chosen = list(assign_roles(names, [True] * len(names), Choice(columns=choice.columns)).features)
+        chosen = list(
+            assign_roles(names, [Kind.NUMBERS] * len(names), Choice(columns=choice.columns)).features
+        )
         if chosen != list(range(X.shape[1])):  # a memory map of all columns stays one
             X, names = X[:, chosen], [names[k] for k in chosen]
     ids = np.arange(X.shape[0]) if ids is None else ids

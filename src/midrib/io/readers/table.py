@@ -3,7 +3,8 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from fnmatch import fnmatchcase
 
 import numpy as np
@@ -16,6 +17,10 @@ _ALWAYS_ALLOWED = 2**20
 _ID_NAMES = {"", "unnamed: 0", "id", "index"}
 # Where pandas puts an index without a name when it writes Parquet: after the last column.
 _PANDAS_INDEX = "__index_level_0__"
+
+
+REMEDY = "--drop-missing or --impute median"
+"""What to do about missing numbers."""
 
 
 class DataError(ValueError):
@@ -42,7 +47,7 @@ class Choice:
     columns: tuple[str, ...] = ()
     """Names or patterns of the features; empty takes all columns of numbers."""
     labels: tuple[str, ...] = ()
-    """Names or patterns of columns to carry along; columns of text are carried in any case."""
+    """Names or patterns of columns to carry along, and no others; empty carries all of words and truth values."""
     ids: str | None = None
     """The column that names the samples."""
     key: str | None = None
@@ -53,6 +58,40 @@ class Choice:
     """Whether labels and ids that a file lacks are left out instead of refused."""
     drop_missing: bool = False
     """Whether to leave out samples with missing values instead of refusing them."""
+    exclude: tuple[str, ...] = ()
+    """Names or patterns of columns that are neither features nor labels."""
+    also: tuple[str, ...] = ()
+    """Names of columns to carry along beside the labels, whatever these are."""
+    impute: str | None = None
+    """``"median"`` fills missing values in with the median of their column instead of refusing them."""
+    fill: Mapping[str, float] = field(default_factory=dict)
+    """What to fill in where it is known already, by the name of the feature."""
+
+
+class Kind(Enum):
+    """What a column of a table holds."""
+
+    NUMBERS = "numbers"
+    TRUTH = "truth values"
+    WORDS = "words"
+
+
+@dataclass(frozen=True)
+class Account:
+    """How a table was read: what became of its columns and rows."""
+
+    n_rows: int
+    """Rows of the file."""
+    chosen: bool = False
+    """Whether the features were named, and not simply all columns of numbers."""
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """Columns that are no features, and why."""
+    lacking: Mapping[str, int] = field(default_factory=dict)
+    """Features with missing values, and in how many rows."""
+    n_incomplete: int = 0
+    """Rows that lack a value: dropped, or filled in."""
+    filled: Mapping[str, float] = field(default_factory=dict)
+    """What was filled in, by feature."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,39 +105,111 @@ class Table:
     labels: Mapping[str, Array] = field(default_factory=dict)
     origin: str = ""
     """What the file turned out to be, in words."""
+    account: Account | None = None
+    """What became of columns and rows; None where the file is a matrix."""
 
     def kept(self, keep: BoolArray) -> "Table":
         """Return the samples that are kept."""
         labels = {name: values[keep] for name, values in self.labels.items()}
-        return Table(self.X[keep], self.features, self.ids[keep], labels, self.origin)
+        return replace(self, X=self.X[keep], ids=self.ids[keep], labels=labels)
+
+    def completed(self, choice: Choice) -> "Table":
+        """Return the table without missing numbers: rows refused, dropped or filled in, as was chosen."""
+        lacking = incomplete(self.X)
+        if not lacking.any():
+            return self
+        rows: BoolArray = np.asarray(lacking.any(axis=1))
+        if not choice.drop_missing and choice.impute is None:
+            row, column = np.argwhere(lacking)[0]
+            name = self.features[column]
+            msg = f"row {row} (from 0), column {name!r:.40}, holds no number; fill it in, or use {REMEDY}."
+            raise DataError(msg)
+        counts = dict(zip(self.features, lacking.sum(axis=0).tolist(), strict=True))
+        account = replace(
+            self.account or Account(len(rows)),
+            lacking={name: count for name, count in counts.items() if count},
+            n_incomplete=int(rows.sum()),
+        )
+        if choice.impute is None:
+            return replace(self.kept(~rows), account=account)
+        values = self._fillings(lacking, choice)
+        X = np.where(lacking, [values.get(name, 0.0) for name in self.features], self.X)
+        return replace(self, X=X, account=replace(account, filled=values))
+
+    def _fillings(self, lacking: BoolArray, choice: Choice) -> dict[str, float]:
+        """Return what to fill in, by the name of the feature: what is known already, or the median of the others."""
+        found = {}
+        for column in np.flatnonzero(lacking.any(axis=0)):
+            name, known = self.features[column], self.X[~lacking[:, column], column]
+            if name not in choice.fill and not len(known):
+                msg = f"the column {name!r:.40} holds no number at all, so it has no median; use --exclude."
+                raise DataError(msg)
+            found[name] = float(choice.fill[name] if name in choice.fill else np.median(known))
+        return found
+
+
+def incomplete(X: Samples) -> BoolArray:
+    """Return where a dense matrix holds no finite number."""
+    return np.asarray(~np.isfinite(X))
 
 
 @dataclass(frozen=True)
 class Roles:
-    """Numbers of the columns that are features, labels and the id."""
+    """Numbers of the columns that are features, labels and the id, and why the others are no features."""
 
     features: tuple[int, ...]
     labels: tuple[int, ...]
     ids: int | None
+    left_out: Mapping[str, str] = field(default_factory=dict)
 
 
-def assign_roles(names: Sequence[str], numeric: Sequence[bool], choice: Choice) -> Roles:
+def assign_roles(names: Sequence[str], kinds: Sequence[Kind], choice: Choice) -> Roles:
     """Decide what every column is, from what was asked for and from what is in it."""
     ids = _id_column(names, choice)
-    labels = _matching(names, choice.labels, None if choice.lenient else "label")
+    excluded = set(_matching(names, choice.exclude, "column to exclude"))
+    asked = _matching(names, choice.labels, None if choice.lenient else "label")
+    also = _matching(names, choice.also, None if choice.lenient else "column")
+    apart = {*asked, *also, *excluded, *([] if ids is None else [ids])}
     if choice.columns:
-        features = [k for k in _matching(names, choice.columns, "feature") if k not in labels and k != ids]
+        features = [k for k in _matching(names, choice.columns, "feature") if k not in apart]
     else:
-        features = [k for k in range(len(names)) if numeric[k] and k not in labels and k != ids]
-    words = [k for k in features if not numeric[k]]
+        features = [k for k, kind in enumerate(kinds) if kind is Kind.NUMBERS and k not in apart]
+    words = [k for k in features if kinds[k] is Kind.WORDS]
     if words:
         msg = f"the column {names[words[0]]!r:.60} holds words, not numbers; make it a label or leave it out."
         raise DataError(msg)
     if not features:
         msg = f"no column of numbers is left among {listed(names)}; check the separator, or name columns."
         raise DataError(msg)
-    carried = [k for k in range(len(names)) if not numeric[k] and k not in features and k != ids]
-    return Roles(tuple(features), tuple(dict.fromkeys([*labels, *carried])), ids)
+    taken = {*features, *excluded, *([] if ids is None else [ids])}
+    others = [k for k, kind in enumerate(kinds) if kind is not Kind.NUMBERS and k not in taken]
+    labels = tuple(dict.fromkeys([*asked, *also, *([] if choice.labels else others)]))
+    left_out = {
+        names[k]: _why_left_out(k, kinds[k], ids, excluded, {*asked, *also}, labels)
+        for k in range(len(names))
+        if k not in features
+    }
+    return Roles(tuple(features), labels, ids, left_out)
+
+
+def _why_left_out(
+    column: int,
+    kind: Kind,
+    ids: int | None,
+    excluded: set[int],
+    asked: set[int],
+    labels: Sequence[int],
+) -> str:
+    """Return why a column is no feature, in a word or two."""
+    if column == ids:
+        return "names the samples"
+    if column in excluded:
+        return "excluded"
+    if column in asked:
+        return "asked for as a label"
+    if kind is Kind.NUMBERS:
+        return "not among those asked for"
+    return f"{kind.value}, {'carried along' if column in labels else 'not asked for'}"
 
 
 def _id_column(names: Sequence[str], choice: Choice) -> int | None:

@@ -10,7 +10,7 @@ import io
 import itertools
 import math
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -18,9 +18,19 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from midrib._types import Array
+from midrib._types import Array, Progress
 from midrib.io.names import distinct_names
-from midrib.io.readers.table import Choice, DataError, Roles, Table, assign_roles, refuse_too_large
+from midrib.io.readers.table import (
+    REMEDY,
+    Account,
+    Choice,
+    DataError,
+    Kind,
+    Roles,
+    Table,
+    assign_roles,
+    refuse_too_large,
+)
 
 _SEPARATORS = (",", "\t", ";", "|", " ")
 _NAMES = {",": "comma", "\t": "tab", ";": "semicolon", "|": "bar", " ": "space"}
@@ -28,6 +38,7 @@ _LONGEST_LINE = 16 * 2**20
 _LINES_LOOKED_AT = 200
 _ROWS_AT_ONCE = 10_000
 _MISSING = {"", "na", "n/a", "nan", "null", "none", "."}
+_TRUTH = {"true": 1.0, "false": 0.0}
 
 
 @dataclass(frozen=True)
@@ -38,7 +49,7 @@ class Dialect:
     has_header: bool
     decimal_comma: bool
     names: tuple[str, ...]
-    numeric: tuple[bool, ...]
+    kinds: tuple[Kind, ...]
 
     @property
     def words(self) -> str:
@@ -48,15 +59,17 @@ class Dialect:
         return f"{_NAMES[self.separator]}-separated text {header} a header{comma}"
 
 
-def read_text(path: Path, choice: Choice) -> Table:
-    """Read a .csv or .tsv file, also gzipped."""
+def read_text(path: Path, choice: Choice, progress: Progress | None = None) -> Table:
+    """Read a .csv or .tsv file, also gzipped; ``progress`` is called with the bytes done and all of them."""
     try:
-        with _open(path) as handle:  # once: what comes out of a pipe comes once
+        with path.open("rb") as raw, _text(raw, path) as handle:  # once: what comes out of a pipe comes once
+            size = path.stat().st_size
+            tell = None if progress is None or not size else (lambda: progress(raw.tell(), size))
             lines = _lines(handle)
             head = list(itertools.islice(lines, _LINES_LOOKED_AT))
             dialect = find_dialect(head)
-            roles = assign_roles(dialect.names, dialect.numeric, choice)
-            return _read(itertools.chain(head, lines), dialect, roles, choice)
+            roles = assign_roles(dialect.names, dialect.kinds, choice)
+            return _read(itertools.chain(head, lines), dialect, roles, choice, tell)
     except UnicodeDecodeError:
         msg = "it is not text in UTF-8; save it as UTF-8 text, or give it the ending of its real format."
         raise DataError(msg) from None
@@ -68,9 +81,9 @@ def read_text(path: Path, choice: Choice) -> Table:
         raise DataError(msg) from None
 
 
-def _open(path: Path) -> IO[str]:
-    opened: Any = gzip.open if path.suffix.lower() == ".gz" else open
-    return io.TextIOWrapper(opened(path, "rb"), encoding="utf-8-sig", newline="")
+def _text(raw: IO[bytes], path: Path) -> IO[str]:
+    content: Any = gzip.GzipFile(fileobj=raw) if path.suffix.lower() == ".gz" else raw
+    return io.TextIOWrapper(content, encoding="utf-8-sig", newline="")
 
 
 def _lines(handle: IO[str]) -> Iterator[str]:
@@ -98,10 +111,9 @@ def find_dialect(lines: list[str]) -> Dialect:
     comma = separator != "," and any("," in field for row in rows[1:] for field in row)
     comma = comma and all(_is_number(f.replace(",", ".")) for row in rows[1:] for f in row if "," in f)
     body = rows[1:] or rows
-    numeric = [
-        _is_numeric([row[k] for row in body if k < len(row)], decimal_comma=comma) for k in range(width)
-    ]
-    first = [_is_number(_plain(field, decimal_comma=comma)) for field in rows[0]]
+    kinds = [_kind([row[k] for row in body if k < len(row)], decimal_comma=comma) for k in range(width)]
+    numeric = [kind is not Kind.WORDS for kind in kinds]
+    first = [_kind([field], decimal_comma=comma) is not Kind.WORDS for field in rows[0]]
     has_header = len(rows) > 1 and any(numeric) and any(
         numeric[k] and not first[k] and rows[0][k].strip().lower() not in _MISSING
         for k in range(min(width, len(first)))
@@ -112,7 +124,7 @@ def find_dialect(lines: list[str]) -> Dialect:
     if len(names) != width:
         msg = f"its header names {len(names)} columns, its rows have {width} fields; make them agree."
         raise DataError(msg)
-    return Dialect(separator, has_header, comma, tuple(names), tuple(numeric))
+    return Dialect(separator, has_header, comma, tuple(names), tuple(kinds))
 
 
 def _agreement(lines: list[str], separator: str) -> tuple[float, int]:
@@ -122,9 +134,12 @@ def _agreement(lines: list[str], separator: str) -> tuple[float, int]:
     return (counts.count(common) / len(counts) if common > 1 else 0.0, -_SEPARATORS.index(separator))
 
 
-def _is_numeric(fields: list[str], *, decimal_comma: bool) -> bool:
-    known = [field for field in fields if field.strip().lower() not in _MISSING]
-    return bool(known) and all(_is_number(_plain(field, decimal_comma=decimal_comma)) for field in known)
+def _kind(fields: list[str], *, decimal_comma: bool) -> Kind:
+    """Return what fields of one column hold; nothing but missing values is words."""
+    known = [field.strip().lower() for field in fields if field.strip().lower() not in _MISSING]
+    if known and all(_is_number(_plain(field, decimal_comma=decimal_comma)) for field in known):
+        return Kind.NUMBERS
+    return Kind.TRUTH if known and all(field in _TRUTH for field in known) else Kind.WORDS
 
 
 def _plain(field: str, *, decimal_comma: bool) -> str:
@@ -139,41 +154,46 @@ def _is_number(field: str) -> bool:
     return "_" not in field
 
 
-def _read(lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice) -> Table:
+def _read(
+    lines: Iterator[str], dialect: Dialect, roles: Roles, choice: Choice, tell: Callable[[], None] | None
+) -> Table:
     """Read all rows in blocks; every fault is named with its line and column."""
     reader = csv.reader(lines, delimiter=dialect.separator, skipinitialspace=True)
     if dialect.has_header:
         next(row for row in reader if row)
     blocks: list[NDArray[np.float64]] = []
-    words: list[list[str]] = []
-    kept: list[NDArray[np.intp]] = []
     carried = [*roles.labels, *([] if roles.ids is None else [roles.ids])]
+    words: dict[int, list[str]] = {column: [] for column in carried}
     n_rows = 0
     while chunk := list(_numbered(reader, len(dialect.names))):
         values = _numbers(chunk, dialect, roles)
-        keep = _complete(values, chunk, dialect, roles, choice)
-        blocks.append(values[keep])
-        words += [[chunk[k][1][column].strip() for column in carried] for k in np.flatnonzero(keep)]
-        kept.append(n_rows + np.flatnonzero(keep))
+        if choice.impute is None and not choice.drop_missing:
+            _refuse_missing(values, chunk, dialect, roles)
+        blocks.append(values)
+        for column in carried:
+            words[column] += [row[column].strip() for _, row in chunk]
         n_rows += len(values)
+        if tell is not None:
+            tell()
         if n_rows % (10 * _ROWS_AT_ONCE) == 0:
             refuse_too_large(8 * n_rows * len(roles.features))
-    if not words and not any(len(block) for block in blocks):
+    if not n_rows:
         msg = "it has no row of data; give a table with at least two rows."
         raise DataError(msg)
-    columns = {column: [row[k] for row in words] for k, column in enumerate(carried)}
-    X = np.concatenate(blocks)
     return Table(
-        X,
+        np.concatenate(blocks),
         tuple(dialect.names[k] for k in roles.features),
-        np.concatenate(kept) if roles.ids is None else _typed(columns[roles.ids]),
-        dict(zip(_label_names(dialect, roles), (_typed(columns[k]) for k in roles.labels), strict=True)),
+        np.arange(n_rows) if roles.ids is None else _typed(words[roles.ids], Kind.WORDS),
+        dict(
+            zip(
+                distinct_names([dialect.names[k] for k in roles.labels]),
+                (_typed(words[k], dialect.kinds[k]) for k in roles.labels),
+                strict=True,
+            )
+        ),
         dialect.words,
-    )
-
-
-def _label_names(dialect: Dialect, roles: Roles) -> tuple[str, ...]:
-    return distinct_names([dialect.names[k] for k in roles.labels])
+        Account(n_rows, bool(choice.columns), roles.left_out),
+    ).completed(choice)
 
 
 def _numbered(reader: Any, width: int) -> Iterator[tuple[int, list[str]]]:
@@ -205,8 +225,11 @@ def _numbers(chunk: list[tuple[int, list[str]]], dialect: Dialect, roles: Roles)
 
 
 def _number(field: str, line: int, dialect: Dialect, column: int) -> float:
-    if field.strip().lower() in _MISSING:
+    word = field.strip().lower()
+    if word in _MISSING:
         return math.nan
+    if word in _TRUTH and dialect.kinds[column] is Kind.TRUTH:
+        return _TRUTH[word]
     try:
         return float(_plain(field, decimal_comma=dialect.decimal_comma))
     except ValueError:
@@ -215,26 +238,25 @@ def _number(field: str, line: int, dialect: Dialect, column: int) -> float:
         raise DataError(msg) from None
 
 
-def _complete(
-    values: NDArray[np.float64],
-    chunk: list[tuple[int, list[str]]],
-    dialect: Dialect,
-    roles: Roles,
-    choice: Choice,
-) -> NDArray[np.bool_]:
-    """Return which rows have all their numbers, or refuse the first that has not."""
-    finite = np.isfinite(values)
-    complete = finite.all(axis=1)
-    if not complete.all() and not choice.drop_missing:
-        row = int(np.flatnonzero(~complete)[0])
-        name = dialect.names[roles.features[int(np.flatnonzero(~finite[row])[0])]]
-        msg = f"line {chunk[row][0]}, column {name!r:.40}: a number is missing; fill it in, or use --drop-missing."
+def _refuse_missing(
+    values: NDArray[np.float64], chunk: list[tuple[int, list[str]]], dialect: Dialect, roles: Roles
+) -> None:
+    """Refuse the first row that lacks a number, by its line."""
+    lacking = np.argwhere(~np.isfinite(values))
+    if len(lacking):
+        row, column = lacking[0]
+        name = dialect.names[roles.features[column]]
+        msg = f"line {chunk[row][0]}, column {name!r:.40}: a number is missing; fill it in, or use {REMEDY}."
         raise DataError(msg)
-    return np.asarray(complete)
 
 
-def _typed(texts: list[str]) -> Array:
-    """Return whole numbers as integers, anything else as text, so that what is written is what was read."""
+def _typed(texts: list[str], kind: Kind) -> Array:
+    """Return whole numbers as integers, anything else as text, so that what is written is what was read.
+
+    Truth values are written as Python and pandas write them, whatever the file's capitals, and so as those of Parquet.
+    """
+    if kind is Kind.TRUTH:
+        return np.array([text.capitalize() if text.lower() in _TRUTH else text for text in texts], dtype=str)
     if texts and all(
         text.isdecimal() and (text == "0" or text[0] != "0") and len(text) < 18 for text in texts
     ):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import BoolArray, FloatArray
+from midrib._types import Array, BoolArray, FloatArray, Samples
 
 _LARGEST_IMAGE = 2**28
 
@@ -64,7 +64,7 @@ def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None)
     ----------
     image
         Array of shape (height, width): truth values (True is ink) or grey values; (height, width, 3 or 4) is
-        turned to grey first. A path is read with Pillow.
+        turned to grey first. A path is read with Pillow, or with NumPy where it ends in .npy.
     ink
         What counts as ink in a grey image: ``"dark"``, ``"light"``, or ``"auto"``: the rarer of the two.
     threshold
@@ -75,48 +75,66 @@ def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None)
     -------
     Samples, weights, and the way back to pixels.
     """
-    pixels = _grey(_opened(image))
-    if pixels.size > _LARGEST_IMAGE:
-        msg = f"the image has {pixels.shape[0]} x {pixels.shape[1]} pixels; give at most {_LARGEST_IMAGE} in all."
-        raise ValueError(msg)
-    if ink not in ("auto", "dark", "light"):
-        msg = f"ink={ink!r} is unknown; use 'auto', 'dark' or 'light'."
-        raise ValueError(msg)
-    black_and_white = pixels.dtype == bool
-    darkness = pixels.astype(np.float64) if black_and_white else _darkness(pixels, ink, threshold)
+    darkness = _ink_of(_grey(_opened(image), (2,)), ink, threshold)
     rows, columns = np.nonzero(darkness > 0)
-    if len(rows) < 2:
-        msg = (
-            f"the image has {len(rows)} pixels of ink; give one with at least 2, or another threshold or ink."
-        )
-        raise ValueError(msg)
     weights = darkness[rows, columns]
-    size = (int(pixels.shape[0]), int(pixels.shape[1]))
+    size = (int(darkness.shape[0]), int(darkness.shape[1]))
     even = np.allclose(weights, weights[0])
     found = ImageSamples(np.empty((0, 2)), None if even else weights / weights.max(), size)
     X = found.from_pixels(np.column_stack([rows, columns]))
     return ImageSamples(X, found.sample_weight, size)
 
 
+def mask_of(image: Samples, ink: str = "auto", threshold: float | None = None) -> BoolArray:
+    """Return where an image or a volume has ink."""
+    return _ink_of(_grey(_opened(image), (2, 3)), ink, threshold) > 0
+
+
+def _ink_of(pixels: Array, ink: str, threshold: float | None) -> FloatArray:
+    """Return how much ink each pixel has, and refuse images with next to none."""
+    if ink not in ("auto", "dark", "light"):
+        msg = f"ink={ink!r} is unknown; use 'auto', 'dark' or 'light'."
+        raise ValueError(msg)
+    darkness = pixels.astype(np.float64) if pixels.dtype == bool else _darkness(pixels, ink, threshold)
+    found = int(np.count_nonzero(darkness))
+    if found < 2:
+        msg = f"the image has {found} pixels of ink; give one with at least 2, or another threshold or ink."
+        raise ValueError(msg)
+    return darkness
+
+
 def _opened(image: Any) -> Any:
     if not isinstance(image, str | os.PathLike):
         return np.asarray(image)
+    if str(image).lower().endswith(".npy"):
+        return np.load(image, allow_pickle=False)
     try:
-        from PIL import Image
+        from PIL import Image, ImageSequence
     except ImportError as error:
         msg = (
             "reading image files needs Pillow, which comes with the extra 'plot': pip install 'midrib[plot]'"
         )
         raise ImportError(msg) from error
     with Image.open(image) as picture:
-        return np.asarray(picture if picture.mode in ("1", "L", "I;16", "F") else picture.convert("L"))
+        planes = [
+            np.asarray(plane if plane.mode in ("1", "L", "I;16", "F") else plane.convert("L"))
+            for plane in ImageSequence.Iterator(picture)
+        ]
+    return planes[0] if len(planes) == 1 else np.stack(planes)
 
 
-def _grey(image: Any) -> Any:
-    if image.ndim == 3 and image.shape[2] in (3, 4):
+def _grey(image: Array, n_axes: tuple[int, ...]) -> Array:
+    """Return numbers or truth values with one of these numbers of axes; colours become grey."""
+    if image.ndim == 3 and image.shape[2] in (3, 4) and image.dtype != bool:
         image = image[..., :3].astype(np.float64) @ np.array([0.299, 0.587, 0.114])
-    if image.ndim != 2 or image.dtype.kind not in "biuf" or 0 in image.shape:
-        msg = f"the image has shape {image.shape} and type {image.dtype}; give (height, width) numbers or truth values."
+    if image.ndim not in n_axes or image.dtype.kind not in "biuf" or 0 in image.shape:
+        needed = "(height, width)" + (" or (planes, height, width)" if 3 in n_axes else "")
+        msg = f"the image has shape {image.shape} and type {image.dtype}; give {needed} numbers or truth values."
+        raise ValueError(msg)
+    if image.size > _LARGEST_IMAGE:
+        msg = (
+            f"the image has {' x '.join(map(str, image.shape))} pixels; give at most {_LARGEST_IMAGE} in all."
+        )
         raise ValueError(msg)
     if image.dtype.kind == "f" and not np.isfinite(image).all():
         msg = "the image holds NaN or infinity; fill in what is missing."
