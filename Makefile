@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: demo test test-lowest test-torch lint bench quality dynverse docs clean
+.PHONY: demo test test-lowest test-torch lint bench quality dynverse docs explorer clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/midrib demo
@@ -38,8 +38,15 @@ dynverse: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
 docs: $(VENV)/docs.stamp
 	$(BIN)/sphinx-build -W -b html docs docs/_build/html
 
+# Check, test and bundle the explorer's TypeScript; needs Node 20 and npm. The bundle is committed.
+explorer: explorer/node_modules/.package-lock.json
+	cd explorer && npm run --silent check && npm run --silent test && npm run --silent build
+
+explorer/node_modules/.package-lock.json: explorer/package-lock.json
+	cd explorer && npm ci --silent
+
 clean:
-	rm -rf $(VENV) $(VENV)-peers $(VENV)-lowest build dist docs/_build midrib-demo
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lowest build dist docs/_build midrib-demo explorer/node_modules
 
 # pip of the venv is renewed because dependency groups need 25.1.
 $(BIN)/pip:

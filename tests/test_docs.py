@@ -49,6 +49,16 @@ def test_snippets_of_other_places_run(tmp_path, monkeypatch):
     assert session["model"].predict(X).shape == (150,)
 
 
+def test_snippets_of_the_explorer_run(tmp_path, monkeypatch):
+    """The page is written, and the widget tells what was chosen, as the text has it."""
+    pytest.importorskip("anywidget")
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "docs/explorer.md").read_text(encoding="utf-8")
+    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
+        exec(compile(snippet, "docs/explorer.md", "exec"), {})
+    assert (tmp_path / "y.html").exists()
+
+
 @pytest.mark.parametrize("page", ["docs/plotting.md", "docs/files.md"])
 def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
     """The same for pages that need matplotlib, or a fitted model, ids and a folder."""

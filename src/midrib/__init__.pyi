@@ -1,4 +1,5 @@
 from . import datasets as datasets
+from . import explorer as explorer
 from . import images as images
 from . import io as io
 from . import maps as maps

@@ -283,6 +283,12 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         model.clutter_ = _clutter(X.shape[0], slice(None), None)
         return model
 
+    def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
+        """Write a page to see, question and correct the graph; options are those of ``midrib.explorer.Scene``."""
+        import midrib
+
+        return midrib.explorer.write(self, X, path, **options)
+
     def transform(self, X: Samples) -> FloatArray:
         """Move every sample to the nearest point of the graph, on an edge or a node."""
         X = self._validate_new(X)

@@ -9,6 +9,7 @@ import typer
 
 import midrib
 from midrib.cli.console import complain
+from midrib.cli.correct import correct
 from midrib.cli.data_sets import datasets
 from midrib.cli.demo import demo
 from midrib.cli.errors import CommandError, Exit
@@ -19,6 +20,7 @@ from midrib.cli.show import show
 from midrib.cli.skeleton import skeleton
 from midrib.cli.trend import trend
 from midrib.cli.tune import tune
+from midrib.cli.view import view
 
 app = typer.Typer(
     name="midrib",
@@ -32,6 +34,8 @@ app.command("project")(project)
 app.command("trend")(trend)
 app.command("tune")(tune)
 app.command("show")(show)
+app.command("view")(view)
+app.command("correct")(correct)
 app.command("skeleton")(skeleton)
 app.command("map")(map_)
 app.command("demo")(demo)

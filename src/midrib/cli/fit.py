@@ -76,6 +76,9 @@ def fit(
         str | None, typer.Option("--groups", help="The column of groups never to be joined.")
     ] = None,
     root: opt.Root = None,
+    explore: Annotated[
+        bool, typer.Option("--explore", help="Write explore.html too: a page to see and question the graph.")
+    ] = False,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on from the checkpoint in the folder.")
     ] = False,
@@ -134,6 +137,8 @@ def fit(
     )
     begin = time.perf_counter()
     result = run(task, table, model, shown=shown)
+    if explore:
+        write_explorer(out, result, table, data)
     _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
 
 
@@ -187,6 +192,15 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
         raise CommandError(msg, Exit.INTERRUPTED) from None
     (task.out / CHECKPOINT).unlink(missing_ok=True)
     return result
+
+
+def write_explorer(out: Path, result: Result, table: Table, data: Path) -> None:
+    """Write the page that shows a fit."""
+    from midrib.cli.scenes import of_result
+    from midrib.explorer.page import write_page
+    from midrib.explorer.payload import pack
+
+    write_page(*pack(of_result(result, table, out / "model.npz", data)), out / "explore.html")
 
 
 def _read(table: Table) -> str:

@@ -44,9 +44,11 @@ def _claim_arrays(found: Found) -> Arrays:
     places = [np.asarray(claim.place, dtype=np.float64).reshape(-1, n_features) for claim in claims]
     return {
         "claim_kind": np.array([_KINDS.index(claim.kind) for claim in claims], dtype=np.int64),
-        "claim_numbers": np.array(
-            [[getattr(c, n) for n in _CLAIM] for c in claims], dtype=np.float64
-        ).reshape(-1, 3),
+        # What was not tried is NaN, which files do not hold; none of these numbers is negative.
+        "claim_numbers": np.nan_to_num(
+            np.array([[getattr(c, n) for n in _CLAIM] for c in claims], dtype=np.float64).reshape(-1, 3),
+            nan=-1.0,
+        ),
         "claim_size": np.array([len(place) for place in places], dtype=np.int64),
         "claim_place": np.concatenate([np.empty((0, n_features)), *places]),
         "found_topologies": np.array(found.topologies, dtype=np.int64).reshape(-1, 3),
@@ -92,6 +94,7 @@ def _restore_graph(name: str, archive: Archive, n_features: int) -> Graph:
 def _restore_claims(archive: Archive, n_features: int) -> tuple[Claim, ...]:
     kind = archive.array("claim_kind", "i", -1)
     numbers = archive.array("claim_numbers", "f", len(kind), len(_CLAIM))
+    numbers = np.where(numbers < 0, np.nan, numbers)
     size = archive.array("claim_size", "i", len(kind))
     place = archive.array("claim_place", "f", -1, n_features)
     known = np.all((kind >= 0) & (kind < len(_KINDS))) and np.all(size >= 1)
