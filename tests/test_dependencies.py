@@ -13,10 +13,14 @@ CALLED = {
     "lazy_loader": "lazy-loader",
     "mpl_toolkits": "matplotlib",
     "PIL": "pillow",
+    "skimage": "scikit-image",
+    "array_api_compat": "array-api-compat",
 }
 """Modules whose package has another name."""
-BROUGHT = {"llvmlite": "numba"}
-"""Packages that another one pins to itself: a version of their own could only contradict it."""
+BROUGHT = {"llvmlite": "numba", "shapely": "geopandas", "traitlets": "anywidget", "triton": "torch"}
+"""Packages that come with another one: a version of their own could only contradict it."""
+THEIRS = {"torch", "cupy"}
+"""Packages of gigabytes: whoever gives their arrays has them."""
 
 
 def imported():
@@ -34,7 +38,9 @@ def imported():
                 top = name.split(".")[0]
                 if top not in sys.stdlib_module_names and top != "midrib":
                     package = CALLED.get(top, top)
-                    found.setdefault(BROUGHT.get(package, package), path.relative_to(ROOT))
+                    package = BROUGHT.get(package, package)
+                    if package not in THEIRS:
+                        found.setdefault(package, path.relative_to(ROOT))
     return found
 
 

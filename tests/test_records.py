@@ -67,9 +67,9 @@ def test_modules_are_out_of_the_way():
 def test_a_data_set_becomes_an_anndata():
     """Counts are X with the names of their genes, components and embeddings obsm, labels an ordered category."""
     pytest.importorskip("anndata")
-    more = {"counts": np.ones((4, 3)), "umap": np.zeros((4, 2)), "batch": np.array(list("abab"))}
-    labels = np.array([64, 2, 2, 16])
-    found = midrib.datasets.Dataset("x", np.eye(4), labels, "", None, more, genes=np.array(list("xyz")))
+    more = {"umap": np.zeros((4, 2)), "batch": np.array(list("abab"))}
+    labels, genes = np.array([64, 2, 2, 16]), np.array(list("xyz"))
+    found = midrib.datasets.CellDataset("x", np.eye(4), labels, "", None, more, np.ones((4, 3)), genes)
     adata = found.to_anndata()
     assert list(adata.var_names) == ["x", "y", "z"]
     assert adata.obsm["X_pca"].shape == (4, 4)
