@@ -173,10 +173,8 @@ def test_anndata_with_blocks_of_dask():
     for adata in (here, there):
         midrib.tl.principal_graph(adata, use_rep="X", n_nodes=12, **TREE)
     assert isinstance(there.X, da.Array)
-    np.testing.assert_array_equal(there.obs["principal_graph_node"], here.obs["principal_graph_node"])
-    np.testing.assert_allclose(
-        there.obs["principal_graph_distance"], here.obs["principal_graph_distance"], atol=1e-9
-    )
+    np.testing.assert_array_equal(there.obs["midrib_node"], here.obs["midrib_node"])
+    np.testing.assert_allclose(there.obs["midrib_distance"], here.obs["midrib_distance"], atol=1e-9)
 
 
 def test_large_blocks_are_cut_for_workers_with_little_memory(monkeypatch):
