@@ -225,22 +225,23 @@ def _part(cloud: Cloud, rng: np.random.Generator) -> Cloud:
 
 
 def _most_supported(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:
-    """Return the structure of the most claims of those that come back, and of its instances the most typical one.
+    """Return the structure of the most claims of those whose every claim comes back; of its instances the most typical.
 
     A test at a level of 1% that speaks for a claim on a third of the parts speaks for it on the whole at a level of 3%
     (Rueger's rule for dependent tests), while the lack of evidence on the others speaks against nothing.
     """
     if len(found) == 1:
         return 0
-    kinds = [topology(graph) for graph, _ in found]
-    n_claims = np.array([pieces + 3 * loops + tips for pieces, loops, tips in kinds])
-    most = max(n for n in n_claims if np.mean(n_claims >= n) >= constants.SUPPORT)
-    votes, agreement = Counter(kinds), _agreement([graph for graph, _ in found], cloud)
-    # Of structures that are as frequent, the one of all samples is the surest.
-    return max(
-        np.flatnonzero(n_claims == most).tolist(),
-        key=lambda k: (votes[kinds[k]], kinds[k] == kinds[0], agreement[k]),
-    )
+    graphs = [graph for graph, _ in found]
+    kinds = [topology(graph) for graph in graphs]
+    weakest = [
+        min((np.mean([claim.is_in(graph) for graph in graphs]) for claim in claims), default=1.0)
+        for _, claims in found
+    ]
+    backed = [k for k, support in enumerate(weakest) if support >= constants.SUPPORT] or range(len(found))
+    n_claims = [pieces + 3 * loops + tips for pieces, loops, tips in kinds]
+    votes, agreement = Counter(kinds), _agreement(graphs, cloud)
+    return max(backed, key=lambda k: (n_claims[k], votes[kinds[k]], agreement[k]))
 
 
 def _agreement(graphs: list[Graph], cloud: Cloud) -> FloatArray:
