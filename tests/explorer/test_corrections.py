@@ -196,6 +196,39 @@ def test_the_served_page_fits_again(open_served, fork):
     assert session.scene.model is new
 
 
+@pytest.mark.parametrize(
+    ("button", "step"),
+    [
+        ("Join them", {"do": "join", "nodes": [7, 14]}),
+        ("Require this edge", {"do": "require", "nodes": [7, 14]}),
+        ("Forbid this edge", {"do": "forbid", "nodes": [6, 7]}),
+        ("Merge it into the first", None),
+    ],
+)
+def test_every_other_correction_of_the_served_page_is_pythons(open_served, fork, button, step):
+    """Join, require, forbid and merge by the page's own buttons give the graph that the same steps give in Python."""
+    model, X = fork
+    session = Session(Scene(model, X))
+    one = open_served(session)
+    one.tab("correct")
+    if step is None:
+        first, second = (model.graph_.branches[k].tolist() for k in (0, 1))
+        step = {"do": "merge", "branches": [first, second]}
+        one.page.get_by_label("and another", exact=True).select_option("1")
+    else:
+        one.page.get_by_label("First node", exact=True).fill(str(step["nodes"][0]))
+        one.page.get_by_label("Second node", exact=True).fill(str(step["nodes"][1]))
+    one.page.get_by_role("button", name=button).click()
+    one.page.get_by_role("button", name="Fit again").click()
+    one.until("document.querySelector('.midrib-live').textContent.startsWith('Fitted again')")
+    expected = refit(model, X, record(model.graph_, step)).graph_
+    found = session.scene.model.graph_
+    np.testing.assert_array_equal(found.edges, expected.edges)
+    np.testing.assert_allclose(found.nodes, expected.nodes)
+    assert found.topology != model.graph_.topology or button == "Forbid this edge"
+    assert one.ask("app.data.graph.nNodes") == found.n_nodes
+
+
 def test_midrib_correct_writes_the_corrected_model(fork, tmp_path, monkeypatch, capsys):
     """The exported command: a model, its samples and the JSON give a folder with the corrected model and its names."""
     from midrib.cli import main
