@@ -137,9 +137,11 @@ def fit(
     )
     begin = time.perf_counter()
     result = run(task, table, model, shown=shown)
+    files: tuple[str, ...] = FILES
     if explore:
         write_explorer(out, result, table, data)
-    _tell(result, out, time.perf_counter() - begin, quiet=quiet, json=json)
+        files += ("explore.html",)
+    _tell(result, out, files, time.perf_counter() - begin, quiet=quiet, json=json)
 
 
 @dataclass(frozen=True)
@@ -337,13 +339,15 @@ def family_of(graph: str | None, lam: float | None, neighbors: int | None, homog
     return graph
 
 
-def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool) -> None:
+def _tell(
+    result: Result, out: Path, files: tuple[str, ...], seconds: float, *, quiet: bool, json: bool
+) -> None:
     model = result.model
     if json:
         answer(
             {
                 "out": str(out),
-                "files": list(FILES),
+                "files": list(files),
                 "n_samples": len(result.ids),
                 "n_features": len(result.features),
                 "n_nodes": len(model.nodes_),
@@ -362,4 +366,4 @@ def _tell(result: Result, out: Path, seconds: float, *, quiet: bool, json: bool)
             f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {describe(model.graph_)}"
         )
         say(f"{explained(result.X, result.trajectory.distance):.1%} of the variance lies along the graph")
-        say(f"wrote {', '.join(FILES)} to {out}/")
+        say(f"wrote {', '.join(files)} to {out}/")
