@@ -60,7 +60,7 @@ def test_a_phone_shows_it_without_scrolling_sideways(open_page, rich):
     """On a narrow screen picture and panel stand one below the other, both with room."""
     one = open_page(rich)
     one.page.set_viewport_size({"width": 390, "height": 780})
-    one.page.wait_for_timeout(200)
+    one.until("document.querySelector('.midrib-stage canvas').getBoundingClientRect().width === 390")
     stage = one.page.locator(".midrib-stage canvas").bounding_box()
     panel = one.page.locator(".midrib-panel").bounding_box()
     assert stage["width"] == panel["width"] == 390
