@@ -46,6 +46,7 @@ from midrib._validation import (
     refuse_non_finite,
     refuse_text,
 )
+from midrib.structure.parameters import Choice
 from midrib.structure.quality import Belonging, measure
 
 if TYPE_CHECKING:
@@ -203,25 +204,12 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         n_samples = X.shape[0]
         side = SideInformation(allowed, must_link, cannot_link, groups)
         centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
-        weight, unit = None, 1.0
-        counted: slice | BoolArray = slice(None)
-        if isinstance(X, Home):
-            centre = X.centre(centre)
-            X = X if sample_weight is None else X.with_sample_weight(sample_weight, check_own_weights)
-        else:
-            weight, unit = check_weights(sample_weight, n_samples, X.dtype)
-            counted = counted if weight is None else weight > 0
-            X, weight, side = without_weightless(X, weight, side)
+        centre = X.centre(centre) if isinstance(X, Home) else centre
+        X, weight, unit, counted, side = _counted(X, sample_weight, side)
         choice = None
         if resume is None:
             say("choosing what is automatic, and where to begin")
-            chosen = {name: getattr(self, name) for name in CHOSEN}
-            chosen["gamma"] = self.gamma if is_auto(self.gamma) else float(self.gamma) * unit
-            choice, begin = choose_start(
-                X, weight, side, self._generator(), **chosen, working_memory=self._working_bytes
-            )
-            # Weights stand in F as gamma times their unit.
-            choice = replace(choice, gamma=choice.gamma / unit if is_auto(self.gamma) else float(self.gamma))
+            choice, begin = self._choose(X, weight, unit, side)
             nodes, past, sigma, gamma = begin.nodes, None, choice.sigma, choice.gamma
         else:
             _refuse_other_features(resume, X.shape[1])
@@ -448,6 +436,18 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     def _working_bytes(self) -> int:
         return int(self.working_memory * 2**20)
 
+    def _choose(
+        self, X: Samples, weight: FloatArray | None, unit: float, side: SideInformation
+    ) -> tuple[Choice, Start]:
+        """Choose what is "auto" and where to begin; weights stand in F as gamma times their unit."""
+        chosen = {name: getattr(self, name) for name in CHOSEN}
+        auto = is_auto(self.gamma)
+        chosen["gamma"] = self.gamma if auto else float(self.gamma) * unit
+        choice, begin = choose_start(
+            X, weight, side, self._generator(), **chosen, working_memory=self._working_bytes
+        )
+        return replace(choice, gamma=choice.gamma / unit if auto else float(self.gamma)), begin
+
     def _assign(self, X: Samples, centre: FloatArray, begin: Start, weight: FloatArray | None) -> Assign:
         """Return assign for samples that are weighed as the start says."""
         if isinstance(X, Home):
@@ -476,6 +476,22 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         self.converged_ = fit.converged
         self.sigma_ = sigma
         self.gamma_ = gamma
+
+
+def _counted(
+    X: Samples, sample_weight: ArrayLike | None, side: SideInformation
+) -> tuple[Samples, FloatArray | None, float, slice | BoolArray, SideInformation]:
+    """Return the samples that count, their weights and the unit of these, which they are, and the side information.
+
+    Samples elsewhere carry their weights themselves.
+    """
+    if isinstance(X, Home):
+        home = X if sample_weight is None else X.with_sample_weight(sample_weight, check_own_weights)
+        return home, None, 1.0, slice(None), side
+    weight, unit = check_weights(sample_weight, X.shape[0], X.dtype)
+    counted = slice(None) if weight is None else weight > 0
+    X, weight, side = without_weightless(X, weight, side)
+    return X, weight, unit, counted, side
 
 
 def _clutter(n_samples: int, counted: slice | BoolArray, belonging: Belonging | None) -> FloatArray:

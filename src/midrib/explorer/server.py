@@ -32,7 +32,7 @@ class ExplorerServer:
         self.token = secrets.token_urlsafe(24)
         self.page = self._build()
         self.working = threading.Lock()
-        self.http = ThreadingHTTPServer((_LOOPBACK, 0), _handler(self))
+        self.http = ThreadingHTTPServer((_LOOPBACK, 0), type("Handler", (_Handler,), {"explorer": self}))
         self.http.daemon_threads = True
         self.thread = threading.Thread(
             target=self.http.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True
@@ -73,82 +73,80 @@ class ExplorerServer:
         return build_page(*self.session.pack(), server=True).encode("utf-8")
 
 
-def _handler(server: ExplorerServer) -> type[BaseHTTPRequestHandler]:
-    class Handler(BaseHTTPRequestHandler):
-        server_version, sys_version = "midrib", ""
+class _Handler(BaseHTTPRequestHandler):
+    """Answers one request to a server, of which a subclass knows."""
 
-        def do_GET(self) -> None:
-            """Send the page."""
-            if self._refused():
-                return
-            if self._place() != "":
-                self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
-                return
-            self._send(HTTPStatus.OK, server.page, "text/html; charset=utf-8")
+    explorer: ExplorerServer
+    server_version, sys_version = "midrib", ""
 
-        def do_POST(self) -> None:
-            """Correct the model."""
-            if self._refused() or self._foreign():
-                return
-            if self._place() != "refit":
-                self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
-                return
-            size = self.headers.get("Content-Length", "")
-            if not size.isdecimal() or int(size) > _LONGEST:
-                self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, b"too long", "text/plain")
-                return
-            try:
-                answer = server.refit(json.loads(self.rfile.read(int(size))))
-            except Exception as error:  # noqa: BLE001 - whatever went wrong, the page says it and goes on
-                answer = {"error": " ".join(str(error).split()) or type(error).__name__}
-            self._send(HTTPStatus.OK, json.dumps(answer, allow_nan=False).encode("utf-8"), "application/json")
+    def do_GET(self) -> None:
+        """Send the page."""
+        if self._refused():
+            return
+        if self._place() != "":
+            self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
+            return
+        self._send(HTTPStatus.OK, self.explorer.page, "text/html; charset=utf-8")
 
-        def _place(self) -> str | None:
-            """Return what of the server is asked for; None without the secret."""
-            parts = self.path.split("?")[0].split("/")
-            known = len(parts) == 3 and hmac.compare_digest(parts[1].encode(), server.token.encode())
-            return parts[2] if known else None
+    def do_POST(self) -> None:
+        """Correct the model."""
+        if self._refused() or self._foreign():
+            return
+        if self._place() != "refit":
+            self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
+            return
+        size = self.headers.get("Content-Length", "")
+        if not size.isdecimal() or int(size) > _LONGEST:
+            self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, b"too long", "text/plain")
+            return
+        try:
+            answer = self.explorer.refit(json.loads(self.rfile.read(int(size))))
+        except Exception as error:  # noqa: BLE001 - whatever went wrong, the page says it and goes on
+            answer = {"error": " ".join(str(error).split()) or type(error).__name__}
+        self._send(HTTPStatus.OK, json.dumps(answer, allow_nan=False).encode("utf-8"), "application/json")
 
-        def _names(self) -> set[str]:
-            return {f"{host}:{server.port}" for host in (_LOOPBACK, "localhost")}
+    def _place(self) -> str | None:
+        """Return what of the server is asked for; None without the secret."""
+        parts = self.path.split("?")[0].split("/")
+        known = len(parts) == 3 and hmac.compare_digest(parts[1].encode(), self.explorer.token.encode())
+        return parts[2] if known else None
 
-        def _refused(self) -> bool:
-            """Refuse other names for this machine, by which other pages could reach it, and wrong secrets."""
-            if self.headers.get("Host", "") not in self._names():
-                self._send(
-                    HTTPStatus.MISDIRECTED_REQUEST, b"this is not the host you asked for", "text/plain"
-                )
-                return True
-            if self._place() is None:
-                self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
-                return True
-            return False
+    def _names(self) -> set[str]:
+        return {f"{host}:{self.explorer.port}" for host in (_LOOPBACK, "localhost")}
 
-        def _foreign(self) -> bool:
-            origin = self.headers.get("Origin")
-            kind = self.headers.get("Content-Type", "").split(";")[0]
-            own = origin is None or origin in {f"http://{name}" for name in self._names()}
-            if own and kind == "application/json":
-                return False
-            self._send(HTTPStatus.FORBIDDEN, b"only the explorer's own page may ask for this", "text/plain")
+    def _refused(self) -> bool:
+        """Refuse other names for this machine, by which other pages could reach it, and wrong secrets."""
+        if self.headers.get("Host", "") not in self._names():
+            self._send(HTTPStatus.MISDIRECTED_REQUEST, b"this is not the host you asked for", "text/plain")
             return True
+        if self._place() is None:
+            self._send(HTTPStatus.NOT_FOUND, b"there is nothing here", "text/plain")
+            return True
+        return False
 
-        def _send(self, status: HTTPStatus, body: bytes, kind: str) -> None:
-            self.send_response(status)
-            self.send_header("Content-Type", kind)
-            self.send_header("Content-Length", str(len(body)))
-            self.send_header("Cache-Control", "no-store")
-            self.send_header("X-Content-Type-Options", "nosniff")
-            self.send_header("X-Frame-Options", "DENY")
-            self.send_header("Referrer-Policy", "no-referrer")
-            self.send_header("Cross-Origin-Resource-Policy", "same-origin")
-            self.end_headers()
-            self.wfile.write(body)
+    def _foreign(self) -> bool:
+        origin = self.headers.get("Origin")
+        kind = self.headers.get("Content-Type", "").split(";")[0]
+        own = origin is None or origin in {f"http://{name}" for name in self._names()}
+        if own and kind == "application/json":
+            return False
+        self._send(HTTPStatus.FORBIDDEN, b"only the explorer's own page may ask for this", "text/plain")
+        return True
 
-        def log_message(self, *_: Any) -> None:
-            """Say nothing: addresses hold the secret."""
+    def _send(self, status: HTTPStatus, body: bytes, kind: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("X-Frame-Options", "DENY")
+        self.send_header("Referrer-Policy", "no-referrer")
+        self.send_header("Cross-Origin-Resource-Policy", "same-origin")
+        self.end_headers()
+        self.wfile.write(body)
 
-    return Handler
+    def log_message(self, *_: Any) -> None:
+        """Say nothing: addresses hold the secret."""
 
 
 def serve(session: Session) -> ExplorerServer:
