@@ -32,11 +32,11 @@ class Watched(Places):
 
     asked: list = []  # noqa: RUF012
 
-    def valley(self, rungs, fork=None, *, single=False):
+    def valley(self, ladders, fork=None, *, single=False):
         """Look for a valley, and remember where."""
-        found = super().valley(rungs, fork, single=single)
-        self.asked.append((rungs, fork, super().valley(rungs, fork)))
-        return found
+        for ladder in ladders:
+            self.asked.append((ladder, fork, super().valley([ladder], fork)))
+        return super().valley(ladders, fork, single=single)
 
 
 def look(X, per_node=constants.PER_NODE):
