@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from midrib import PrincipalGraph
+from midrib import Block, PrincipalGraph
 from midrib.datasets import make_shape
+from samples.conftest import ListOfBlocks
 
 TREE = {"graph": "tree", "sigma": 0.01, "gamma": 1.0, "max_iter": 8, "random_state": 0}
 
@@ -116,12 +117,45 @@ def test_other_features_and_wrong_shapes_are_refused(backend, samples):
 
 
 def test_pairs_of_samples_can_be_named(backend, samples):
-    """must_link names samples by their number; blocks of one's own, which have none, refuse it in one sentence."""
-    given = {"must_link": [[0, 999]]}
-    if backend.carries_weights:
-        with pytest.raises(TypeError, match="sums and not single samples"):
-            backend.fit(PrincipalGraph(10, **TREE), samples, **given)
-        return
+    """must_link and cannot_link name samples by their number, wherever these are."""
+    far = int(((samples - samples[10]) ** 2).sum(axis=1).argmax())
+    given = {"must_link": [[0, 999]], "cannot_link": [[10, far]]}
     expected = PrincipalGraph(10, **TREE).fit(samples, **given)
     model = backend.fit(PrincipalGraph(10, **TREE), samples, **given)
     np.testing.assert_allclose(model.objective_, expected.objective_, rtol=1e-9)
+
+
+@pytest.mark.parametrize("start", ["weights", "given nodes"])
+def test_groups_are_never_joined(backend, samples, rng, start):
+    """Every group gets the nodes that NumPy gives it, also under weights; labels may be where the samples are."""
+    groups = (samples[:, 0] > np.median(samples[:, 0])).astype(int)
+    there, weight, given = groups, None, {**TREE, "max_iter": 2}
+    if start == "weights":
+        weight = rng.integers(0, 3, len(samples)).astype(float)
+    else:
+        given["init"] = samples[::100]
+        elsewhere = backend.name not in ("memmap", "blocks")
+        there = backend.put(groups[:, None])[:, 0] if elsewhere else groups
+    with pytest.warns(UserWarning, match="permitted edges leave"):
+        expected = PrincipalGraph(10, **given).fit(samples, sample_weight=weight, groups=groups)
+    with pytest.warns(UserWarning, match="permitted edges leave"):
+        model = backend.fit(PrincipalGraph(10, **given), samples, weight, groups=there)
+    assert model.graph_.n_components == expected.graph_.n_components > 1
+    np.testing.assert_allclose(model.objective_, expected.objective_, rtol=1e-8)
+
+
+@pytest.mark.parametrize("side", [{"groups": np.arange(1000) % 2}, {"must_link": [[0, 999]]}])
+def test_blocks_that_do_not_number_their_samples_refuse_to_name_them(samples, side):
+    """One sentence, and no statistic was asked for before it: only where the blocks begin."""
+    asked = []
+
+    class Unnumbered(ListOfBlocks):
+        def sum(self, statistic, shared, *, width=1):
+            asked.append(statistic.__name__)
+            return super().sum(statistic, shared, width=width)
+
+    blocks = Unnumbered(samples)
+    blocks.parts = [Block(part.X) for part in blocks.parts]
+    with pytest.raises(TypeError, match="named by their numbers"):
+        PrincipalGraph(10, **TREE).fit(blocks, **side)
+    assert len(asked) == 1

@@ -31,13 +31,12 @@ from midrib._samples.home import (
     as_fitted,
     energy_rows,
     nearest_rows,
-    picked_rows,
-    picked_weights,
     prepared,
     project_rows,
     refuse_non_finite_block,
     share_rows,
 )
+from midrib._samples.parts import picked_rows, picked_weights
 from midrib._types import FloatArray, IntArray, Samples
 
 Collection = Any
@@ -218,9 +217,47 @@ class DaskHome(SummedHome):
         if isinstance(rows, slice):
             block = self.blocks.X[rows].compute()
             return np.asarray(block.toarray() if self.is_sparse else block)
-        order = np.argsort(rows, kind="stable")
-        picked = self.blocks.pick(np.asarray(rows)[order]).X
-        return picked[np.argsort(order)]
+        return super().__getitem__(rows)
+
+    def part(self, rows: IntArray) -> Self:
+        """Return some samples, by their numbers in order, in what is left of their blocks."""
+        firsts = [*self.blocks.firsts, self.shape[0]]
+        cuts = np.searchsorted(rows, firsts)
+        held = {
+            k: rows[cuts[k] : cuts[k + 1]] - firsts[k]
+            for k in range(len(firsts) - 1)
+            if cuts[k] < cuts[k + 1]
+        }
+
+        def kept(source: Collection) -> Collection:
+            parts = [
+                source.blocks[k].map_blocks(
+                    _picked,
+                    rows=here,
+                    chunks=((len(here),), *source.chunks[1:]),
+                    dtype=source.dtype,
+                    meta=source._meta,
+                )
+                for k, here in held.items()
+            ]
+            return da.concatenate(parts)
+
+        weight = self.blocks.weight
+        return type(self)(
+            DaskBlocks(kept(self.blocks.X), None if weight is None else kept(weight)), self.offset
+        )
+
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; None where all count once."""
+        weight = self.blocks.weight
+        return None if weight is None else np.asarray(weight.compute())
+
+    def owners(self, nodes: FloatArray) -> IntArray:
+        """Return the nearest node of every sample as a NumPy array."""
+        return np.asarray(self.nearest(nodes).compute())
+
+    def refuse_unnumbered(self) -> None:
+        """Do nothing: the sizes of the blocks are known, and with them the numbers of the samples."""
 
     def _each(
         self, work: Callable[[Block, Any], Any], shared: Any, dtype: Any, n_columns: int = 0
@@ -239,6 +276,10 @@ def _rows_of(X: Samples, first: IntArray, common: tuple[Any, Any, FloatArray | N
     block = as_fitted(Block(X, None, int(first[0, 0])), offset)
     refuse_non_finite_block(block)
     return work(block, shared)
+
+
+def _picked(block: Samples, rows: IntArray) -> Samples:
+    return block[rows]
 
 
 def _weigh_rows(block: Block, weigh: Weigh) -> Any:

@@ -204,6 +204,18 @@ class DeviceHome(Home):
             return to_numpy(self.X[rows, :])
         return to_numpy(self._take(self.X, np.asarray(rows)))
 
+    def part(self, rows: IntArray) -> Self:
+        """Return some samples, by their numbers in order, as an array of their own on the device."""
+        weight = None if self.weight is None else self._take(self.weight, rows)
+        return type(self)(self._take(self.X, rows), weight, self._given_offset)
+
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; None where all count once."""
+        return None if self.weight is None else to_numpy(self.weight)
+
+    def refuse_unnumbered(self) -> None:
+        """Do nothing: the samples of an array have numbers."""
+
     def refuse_non_finite(self) -> None:
         """Raise a ValueError that says where the first NaN or infinity is."""
         for block in type(self)(self.X)._blocks(1):

@@ -17,6 +17,8 @@ from midrib._algorithm.initialization import AssignNearest
 from midrib._graph import Graph
 from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
+from midrib._samples.namespaces import to_numpy
+from midrib._samples.parts import PartOfBlocks, Rows, picked_rows
 from midrib._samples.schedule import Alone
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -102,6 +104,22 @@ class Home(ABC):
     @abstractmethod
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
         """Return some samples as a NumPy array."""
+
+    @abstractmethod
+    def part(self, rows: IntArray) -> "Home":
+        """Return some samples, by their numbers in order, as a place of their own."""
+
+    @abstractmethod
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples as a NumPy array; None where all count once."""
+
+    def owners(self, nodes: FloatArray) -> IntArray:
+        """Return the nearest node of every sample as a NumPy array."""
+        return to_numpy(self.nearest(nodes))
+
+    @abstractmethod
+    def refuse_unnumbered(self) -> None:
+        """Raise a TypeError if single samples cannot be named by their numbers."""
 
     @abstractmethod
     def refuse_non_finite(self) -> None:
@@ -220,35 +238,38 @@ class SummedHome(Home):
         """Do nothing: what has the size of the samples looks at every block it meets."""
 
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
-        msg = "blocks give sums and not single samples; give X as an array where its samples are named one by one."
-        raise TypeError(msg)
+        self.refuse_unnumbered()
+        wanted = np.arange(self.shape[0])[rows]
+        order = np.argsort(wanted, kind="stable")
+        picked = self.blocks.sum(picked_rows, wanted[order]).together()
+        return picked[np.argsort(order)]
+
+    def part(self, rows: IntArray) -> Home:
+        """Return some samples, by their numbers in order, as a place of their own."""
+        return SummedHome(PartOfBlocks(self.blocks, rows), self.offset, self._weigh)
+
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; those of blocks are not known to be all one."""
+        return self.sum(_listed_weights, None).together()
+
+    def refuse_unnumbered(self) -> None:
+        """Raise a TypeError unless the blocks tell the numbers of their samples and come in their order."""
+        spans = self.blocks.sum(_listed_span, None).together()
+        expected = np.concatenate([[0], np.cumsum(spans[:, 1])])
+        if not np.array_equal(spans[:, 0], expected[:-1]) or expected[-1] != self.shape[0]:
+            msg = (
+                "samples are named by their numbers, which these blocks do not tell; make them "
+                "Block(X, weight, first), first the number of their first sample, or give X as an array."
+            )
+            raise TypeError(msg)
 
 
-@dataclass(frozen=True, eq=False)
-class Rows:
-    """Arrays of blocks that follow each other; their sum is the list of all."""
-
-    parts: tuple[FloatArray, ...]
-
-    def __add__(self, other: "Rows") -> "Rows":
-        return Rows(self.parts + other.parts)
-
-    def together(self) -> FloatArray:
-        """Return one array."""
-        return np.concatenate(self.parts)
+def _listed_span(block: Block, _: None) -> Rows:
+    return Rows((np.array([[block.first, block.X.shape[0]]]),))
 
 
-def picked_rows(block: Block, rows: IntArray) -> Rows:
-    """Return those of some rows, in order, that a block holds."""
-    first, last = np.searchsorted(rows, [block.first, block.first + block.X.shape[0]])
-    return Rows((dense(block.X[rows[first:last] - block.first]),))
-
-
-def picked_weights(block: Block, rows: IntArray) -> Rows:
-    """Return the weights of those of some rows, in order, that a block holds."""
-    first, last = np.searchsorted(rows, [block.first, block.first + block.X.shape[0]])
-    assert block.weight is not None
-    return Rows((block.weight[rows[first:last] - block.first],))
+def _listed_weights(block: Block, _: None) -> Rows:
+    return Rows((np.ones(block.X.shape[0]) if block.weight is None else np.asarray(block.weight),))
 
 
 def nearest_rows(block: Block, nodes: FloatArray) -> IntArray:
