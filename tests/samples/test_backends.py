@@ -35,6 +35,10 @@ def test_fit_and_results_are_those_of_numpy(backend, samples, dtype):
             assert (backend.back(result) == right).mean() > 0.995
         else:
             np.testing.assert_allclose(backend.back(result), right, rtol=100 * rtol, atol=100 * atol)
+    places, right = (m.trajectory(data, root=0) for m, data in ((model, Z), (expected, X)))
+    assert (places.edge == right.edge).mean() > 0.995
+    np.testing.assert_allclose(places.distance, right.distance, rtol=100 * rtol, atol=100 * atol)
+    np.testing.assert_allclose(places.pseudotime, right.pseudotime, rtol=100 * rtol, atol=100 * atol)
     assert float(model.score(Z)) == pytest.approx(expected.score(X), rel=100 * rtol)
 
 

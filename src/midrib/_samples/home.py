@@ -14,7 +14,7 @@ import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, nearest_node, row_energies, soft_assignment
 from midrib._algorithm.initialization import AssignNearest
-from midrib._graph import Graph
+from midrib._graph import Graph, Projection
 from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
 from midrib._samples.namespaces import to_numpy
@@ -100,6 +100,10 @@ class Home(ABC):
     @abstractmethod
     def project(self, graph: Graph) -> Any:
         """Return the nearest point of a graph to every sample."""
+
+    @abstractmethod
+    def place(self, graph: Graph) -> Projection:
+        """Return where every sample falls on a graph: edges, positions and distances come here, and no samples."""
 
     @abstractmethod
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
@@ -234,6 +238,12 @@ class SummedHome(Home):
         """Return the nearest point of a graph to every sample."""
         return self.sum(_listed, (project_rows, graph), width=graph.n_nodes).together()
 
+    def place(self, graph: Graph) -> Projection:
+        """Return where every sample falls on a graph."""
+        rows = self.sum(_listed, (place_rows, graph), width=graph.n_nodes).together()
+        edge, node = rows[:, :2].astype(np.intp).T
+        return Projection(graph, edge, rows[:, 2], node, rows[:, 3])
+
     def refuse_non_finite(self) -> None:
         """Do nothing: what has the size of the samples looks at every block it meets."""
 
@@ -290,6 +300,12 @@ def energy_rows(block: Block, shared: tuple[FloatArray, float]) -> FloatArray:
 def project_rows(block: Block, graph: Graph) -> FloatArray:
     """Return the nearest points of a graph."""
     return graph.project(block.X, n_jobs=1).points.astype(block.X.dtype, copy=False)
+
+
+def place_rows(block: Block, graph: Graph) -> FloatArray:
+    """Return edge, nearer node, position and distance of every sample of a block."""
+    placed = graph.project(block.X, n_jobs=1)
+    return np.column_stack([placed.edge, placed.node, placed.position, placed.distance])
 
 
 def refuse_non_finite_block(block: Block) -> None:
