@@ -36,8 +36,8 @@ from midrib._samples.home import (
     refuse_non_finite_block,
     share_rows,
 )
-from midrib._samples.parts import picked_rows, picked_weights
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._samples.parts import Rows, picked_rows, picked_weights
+from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
 Collection = Any
 """A Dask array or data frame."""
@@ -252,6 +252,10 @@ class DaskHome(SummedHome):
         weight = self.blocks.weight
         return None if weight is None else np.asarray(weight.compute())
 
+    def complete_rows(self) -> BoolArray:
+        """Return which samples hold nothing but finite numbers."""
+        return self.blocks.sum(_complete_rows, None).together().astype(bool)
+
     def owners(self, nodes: FloatArray) -> IntArray:
         """Return the nearest node of every sample as a NumPy array."""
         return np.asarray(self.nearest(nodes).compute())
@@ -276,6 +280,12 @@ def _rows_of(X: Samples, first: IntArray, common: tuple[Any, Any, FloatArray | N
     block = as_fitted(Block(X, None, int(first[0, 0])), offset)
     refuse_non_finite_block(block)
     return work(block, shared)
+
+
+def _complete_rows(block: Block, _: None) -> Rows:
+    if sp.issparse(block.X) and np.isfinite(block.X.data).all():
+        return Rows((np.ones(block.X.shape[0], dtype=bool),))
+    return Rows((np.asarray(np.isfinite(dense(block.X)).all(axis=1)),))
 
 
 def _picked(block: Samples, rows: IntArray) -> Samples:

@@ -8,19 +8,19 @@ import numpy as np
 
 from midrib._rows import dense, drawn_rows
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
-from midrib._types import FloatArray, IntArray
+from midrib._types import Array, IntArray
 
 
 @dataclass(frozen=True, eq=False)
 class Rows:
     """Arrays of blocks that follow each other; their sum is the list of all."""
 
-    parts: tuple[FloatArray, ...]
+    parts: tuple[Array, ...]
 
     def __add__(self, other: "Rows") -> "Rows":
         return Rows(self.parts + other.parts)
 
-    def together(self) -> FloatArray:
+    def together(self) -> Array:
         """Return one array."""
         return np.concatenate(self.parts)
 
