@@ -158,6 +158,19 @@ def test_a_stopped_fit_of_blocks_goes_on(tmp_path, monkeypatch, capsys):
     assert resumed["objective"] == pytest.approx(whole["objective"], rel=1e-9)
 
 
+def test_a_pass_over_the_blocks_is_counted():
+    """Every pass counts its tasks from the first to the last, whatever was passed over before."""
+    from midrib.cli.cluster import counted_tasks
+
+    seen = []
+    with counted_tasks(lambda done, total: seen.append((done, total))):
+        for _ in range(2):
+            da.ones((40, 2), chunks=(10, 2)).sum().compute()
+    ends = [k for k, (done, total) in enumerate(seen) if done == total]
+    assert [done for done, _ in seen] == 2 * list(range(1, 1 + len(seen) // 2))
+    assert ends == [len(seen) // 2 - 1, len(seen) - 1]
+
+
 def test_what_memory_cannot_hold_is_read_in_blocks(tmp_path, shape, monkeypatch):
     """A file that is too large for this machine needs no option; where blocks do not do, it is refused as before."""
     path = write_zarr(tmp_path, shape)

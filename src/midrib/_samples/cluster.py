@@ -85,7 +85,7 @@ class DaskBlocks:
         level = []
         for number, (block, weight, first) in enumerate(self._recipes):
             key = f"{name}-{number}"
-            tasks[key] = Task(key, _statistic_of, block, weight, first, TaskRef(common.key))
+            tasks[key] = Task(key, _statistic_of, block, weight, (first, number), TaskRef(common.key))
             level.append(key)
         while len(level) > 1:
             groups = [level[k : k + _FAN_IN] for k in range(0, len(level), _FAN_IN)]
@@ -124,9 +124,11 @@ class DaskBlocks:
         return optimised
 
 
-def _statistic_of(X: Samples, weight: FloatArray | None, first: int, shared: tuple[Any, Any]) -> Any:
+def _statistic_of(
+    X: Samples, weight: FloatArray | None, numbers: tuple[int, int], shared: tuple[Any, Any]
+) -> Any:
     statistic, own = shared
-    return statistic(Block(X, weight, first), own)
+    return statistic(Block(X, weight, *numbers), own)
 
 
 def _add_up(*parts: Any) -> Any:
@@ -268,16 +270,17 @@ class DaskHome(SummedHome):
     ) -> Collection:
         """Return what a function gives for every block, as a Dask array of one or of several columns."""
         X = self.blocks.X
-        firsts = da.from_array(np.array(self.blocks.firsts)[:, None], chunks=(1, 1))
+        firsts = np.array(self.blocks.firsts)
+        numbers = da.from_array(np.column_stack([firsts, np.arange(len(firsts))]), chunks=(1, 2))
         how: dict[str, Any] = {"chunks": (X.chunks[0], (n_columns,))} if n_columns else {"drop_axis": 1}
         common = delayed((work, shared, self.offset), traverse=False)
         meta = np.empty((0, 0) if n_columns else (0,), dtype=dtype)
-        return da.map_blocks(_rows_of, X, firsts, common=common, dtype=dtype, meta=meta, **how)
+        return da.map_blocks(_rows_of, X, numbers, common=common, dtype=dtype, meta=meta, **how)
 
 
-def _rows_of(X: Samples, first: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
+def _rows_of(X: Samples, numbers: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
     work, shared, offset = common
-    block = as_fitted(Block(X, None, int(first[0, 0])), offset)
+    block = as_fitted(Block(X, None, *numbers[0].tolist()), offset)
     refuse_non_finite_block(block)
     return work(block, shared)
 

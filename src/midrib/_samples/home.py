@@ -6,7 +6,7 @@ A matrix is read by rows; of a home sums are asked, and few rows ever come here.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 import numpy as np
@@ -316,8 +316,9 @@ def refuse_non_finite_block(block: Block) -> None:
     values = dense(block.X)
     row, column = (int(found[0]) for found in np.nonzero(~np.isfinite(values)))
     value = "NaN" if np.isnan(values[row, column]) else "infinity (inf)"
+    which = "the block" if block.index is None else f"block {block.index},"
     msg = (
-        f"X contains {value} at row {row}, column {column} of the block of samples {block.first} to "
+        f"X contains {value} at row {row}, column {column} of {which} of samples {block.first} to "
         f"{block.rows.stop - 1} (row {block.first + row} of all); remove or impute what is missing."
     )
     raise ValueError(msg)
@@ -335,7 +336,7 @@ def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] 
         X = sp.csr_array(X) if offset is None or not offset.any() else dense(X)
     if offset is not None and not sp.issparse(X):
         X = X - offset.astype(X.dtype, copy=False)
-    return Block(X, weight if weight is None else weight.astype(X.dtype, copy=False), block.first)
+    return replace(block, X=X, weight=weight if weight is None else weight.astype(X.dtype, copy=False))
 
 
 def prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:

@@ -81,7 +81,7 @@ def _of_part(block: Block, shared: tuple[Callable[[Block, Any], Any], Any, IntAr
     if not len(here):
         return Maybe()
     weight = None if block.weight is None else block.weight[here]
-    return Maybe(statistic(Block(block.X[here], weight, first), own))
+    return Maybe(statistic(Block(block.X[here], weight, first, block.index), own))
 
 
 def rows_of(block: Block, rows: IntArray) -> tuple[IntArray, int]:

@@ -1,14 +1,38 @@
 """Where blocks of samples are worked on: threads of this process, or a cluster of Dask."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sized
 from contextlib import contextmanager
 from pathlib import Path
 
+from midrib._types import Progress
 from midrib.cli.console import say
 from midrib.cli.errors import CommandError, Exit
 
 _PATIENCE = 20
 """Seconds to wait for a scheduler."""
+
+
+@contextmanager
+def counted_tasks(show: Progress) -> Iterator[None]:
+    """Show of every pass over the blocks how many of its tasks are done, where threads of this process do them."""
+    from dask.callbacks import Callback
+
+    done = 0
+
+    def begin(_: object) -> None:
+        nonlocal done
+        done = 0
+
+    def count(
+        _key: object, _result: object, _graph: object, state: Mapping[str, Sized], _worker: object
+    ) -> None:
+        nonlocal done
+        done += 1
+        left = sum(len(state[part]) for part in ("ready", "running", "waiting"))
+        show(done, done + left)
+
+    with Callback(start=begin, posttask=count):
+        yield
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,7 +17,7 @@ from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import account_of, tell_what_was_read
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
-from midrib.cli.cluster import working_on
+from midrib.cli.cluster import counted_tasks, working_on
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
@@ -190,7 +190,7 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     identity = Identity.of(table.X, model, options)
     _fit(task, X, model, identity, weights, groups, shown=shown)
     try:
-        with FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+        with _progress(model, X, shown=shown) as progress:
             progress.begins("placing samples on the graph")
             result = _result(task, table, X, model, preparation)
             progress.begins("writing files")
@@ -244,7 +244,7 @@ def _fit(
     if task.resume and checkpoint is None and shown:
         say(f"{path} is not there: the fit was stopped before its first iteration, and starts over.")
     recorder = Recorder(path, identity, task.checkpoint_every)
-    with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+    with _interruptible(), _progress(model, X, shown=shown) as progress:
         automatic = model.get_params()["graph"] == "auto" and checkpoint is None
         progress.begins("finding pieces, branches and loops" if automatic else "placing the first nodes")
 
@@ -266,6 +266,16 @@ def _fit(
                 raise CommandError(msg, Exit.INTERRUPTED) from None
             msg = f"interrupted; {path} holds the fit so far: repeat the command with --resume to go on."
             raise CommandError(msg, Exit.INTERRUPTED) from None
+
+
+@contextmanager
+def _progress(model: PrincipalGraph, X: Samples, *, shown: bool) -> Iterator[FitProgress]:
+    """Show how far a fit is and, of samples in blocks, every pass over them."""
+    with (
+        FitProgress(model.max_iter, model.tol, shown=shown) as progress,
+        counted_tasks(progress.within) if is_lazy(X) else nullcontext(),
+    ):
+        yield progress
 
 
 @contextmanager
