@@ -106,8 +106,17 @@ class DeviceHome(Home):
 
     def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, in an array of any kind."""
-        numbers = to_numpy(sample_weight) if is_foreign(sample_weight) else sample_weight
-        return self.weighed(check(numbers, self.shape[0], self.dtype))
+        if not is_foreign(sample_weight):
+            return self.weighed(check(sample_weight, self.shape[0], self.dtype))
+        shape = tuple(sample_weight.shape)
+        if shape != (self.shape[0],):
+            msg = f"sample_weight has shape {shape}; give one weight per sample, {(self.shape[0],)}."
+            raise ValueError(msg)
+        # The least and the greatest tell what all of them would be refused for, and the others stay there.
+        xp = namespace(sample_weight)
+        ends = [float(end) for end in (xp.min(sample_weight), xp.max(sample_weight))]
+        check(np.array(ends), 2, self.dtype)
+        return self.weighed(sample_weight)
 
     def mean_of(self, weigh: Weigh) -> float:
         """Return the mean of a function of samples."""
