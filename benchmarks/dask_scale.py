@@ -155,7 +155,7 @@ def command(folder: Path, n_samples: int, n_nodes: int) -> None:
 
     write_zarr(folder, n_samples)
     zarr, parquet = folder / f"samples-{n_samples}.zarr", write_parquet(folder, n_samples)
-    options = f"-k {n_nodes} -g tree --sigma 0.05 --gamma 1 --max-iter 3 --tol 0 --json".split()
+    options = f"-k {n_nodes} -g tree --sigma 0.05 --gamma 1 --max-iter 2 --tol 0 --json".split()
     for path, more in ((zarr, ["--dask"]), (parquet, ["--dask"]), (zarr, []), (parquet, [])):
         with tempfile.TemporaryDirectory() as out:
             words = ["-m", "midrib", "fit", str(path), "-o", str(Path(out) / "fit"), *options, *more]

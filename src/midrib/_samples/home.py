@@ -7,6 +7,8 @@ A matrix is read by rows; of a home sums are asked, and few rows ever come here.
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import add
 from typing import Any, Self
 
 import numpy as np
@@ -15,10 +17,10 @@ import scipy.sparse as sp
 from midrib._algorithm.assignment import AssignmentStats, nearest_node, row_energies, soft_assignment
 from midrib._algorithm.initialization import AssignNearest
 from midrib._graph import Graph, Projection
-from midrib._rows import dense, drawn_rows
+from midrib._rows import dense, drawn_rows, row_blocks
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
 from midrib._samples.namespaces import to_numpy
-from midrib._samples.parts import PartOfBlocks, Rows, picked_rows
+from midrib._samples.parts import PartOfBlocks, Rows, listed_span, listed_weights, picked_rows
 from midrib._samples.schedule import Alone
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -260,11 +262,11 @@ class SummedHome(Home):
 
     def weights(self) -> FloatArray | None:
         """Return the weights of all samples; those of blocks are not known to be all one."""
-        return self.sum(_listed_weights, None).together()
+        return self.sum(listed_weights, None).together()
 
     def refuse_unnumbered(self) -> None:
         """Raise a TypeError unless the blocks tell the numbers of their samples and come in their order."""
-        spans = self.blocks.sum(_listed_span, None).together()
+        spans = self.blocks.sum(listed_span, None).together()
         expected = np.concatenate([[0], np.cumsum(spans[:, 1])])
         if not np.array_equal(spans[:, 0], expected[:-1]) or expected[-1] != self.shape[0]:
             msg = (
@@ -272,14 +274,6 @@ class SummedHome(Home):
                 "Block(X, weight, first), first the number of their first sample, or give X as an array."
             )
             raise TypeError(msg)
-
-
-def _listed_span(block: Block, _: None) -> Rows:
-    return Rows((np.array([[block.first, block.X.shape[0]]]),))
-
-
-def _listed_weights(block: Block, _: None) -> Rows:
-    return Rows((np.ones(block.X.shape[0]) if block.weight is None else np.asarray(block.weight),))
 
 
 def nearest_rows(block: Block, nodes: FloatArray) -> IntArray:
@@ -355,7 +349,11 @@ def _sum_of(block: Block, weigh: Weigh) -> float:
 
 def _summarise(block: Block, _: None) -> Moments:
     refuse_non_finite_block(block)
-    X = block.X
+    # Double precision takes twice the memory of single; a few rows at a time do not.
+    return reduce(add, (_moments(block.X[rows]) for rows in row_blocks(block.X)))
+
+
+def _moments(X: Samples) -> Moments:
     mean = np.asarray(X.mean(axis=0, dtype=np.float64)).ravel()
     if sp.issparse(X):
         squares = np.asarray(X.multiply(X).sum(axis=0)).ravel() - X.shape[0] * mean**2

@@ -36,6 +36,16 @@ def picked_weights(block: Block, rows: IntArray) -> Rows:
     return Rows((np.ones(len(here)) if block.weight is None else block.weight[here],))
 
 
+def listed_span(block: Block, _: None) -> Rows:
+    """Return the number of a block's first sample and how many it holds."""
+    return Rows((np.array([[block.first, block.X.shape[0]]]),))
+
+
+def listed_weights(block: Block, _: None) -> Rows:
+    """Return the weights of the samples of a block."""
+    return Rows((np.ones(block.X.shape[0]) if block.weight is None else np.asarray(block.weight),))
+
+
 class PartOfBlocks:
     """Some samples of blocks, as blocks.
 

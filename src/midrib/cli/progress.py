@@ -64,7 +64,7 @@ class FitProgress(_Bar):
 
     def within(self, done: int, total: int) -> None:
         """Say how far a pass over the blocks is."""
-        self.bar.update(self.task, description=f"{self.what}, {done / total:.0%} of a pass over the blocks")
+        self.bar.update(self.task, description=f"{self.what}, {done / total:.0%} of the blocks")
 
     def show(self, state: State) -> None:
         """Update the bar after an iteration."""

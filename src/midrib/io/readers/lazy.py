@@ -19,7 +19,7 @@ from midrib.io.readers.table import REMEDY, Choice, DataError, Table, intact
 Lazy: TypeAlias = Any
 """A Dask array."""
 
-_BLOCK = 64 * 2**20
+_BLOCK = 32 * 2**20
 """Bytes of a block, about: a thread holds a few of them, and a thousand make a small graph of tasks."""
 
 
