@@ -65,6 +65,20 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
     Returns
     -------
     The fitted model, with the same answers as the saved one.
+
+    See Also
+    --------
+    save : Writes it.
+    load_with_notes : With everything else that is in the file.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> model.save("y.npz")
+    >>> midrib.load("y.npz").graph_.topology == model.graph_.topology
+    True
     """
     saved = load_with_notes(path)
     if saved.preparation is not None:
