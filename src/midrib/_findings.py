@@ -124,7 +124,7 @@ class Findings:
 
         See Also
         --------
-        load : Reads it.
+        midrib.load : Reads it.
         midrib.io.save : With a preparation of the samples, and notes.
 
         Examples

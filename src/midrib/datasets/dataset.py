@@ -146,7 +146,7 @@ class ImageDataset(Dataset):
 
     @property
     def images(self) -> FloatArray:
-        """The samples as images, of shape (n_samples, *image_shape)."""
+        """The samples as images, of shape ``(n_samples, *image_shape)``."""
         return self.X.reshape(len(self.X), *self.image_shape)
 
 

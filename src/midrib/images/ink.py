@@ -146,7 +146,7 @@ def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None)
 
     See Also
     --------
-    skeleton : The centre lines of a mask, without a fit.
+    midrib.images.skeleton : The centre lines of a mask, without a fit.
 
     Examples
     --------

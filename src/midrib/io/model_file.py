@@ -67,7 +67,7 @@ def save(
 
 
 def load(path: str | os.PathLike[str]) -> PrincipalGraph:
-    """Read a model that :func:`save` wrote.
+    """Read a model that :func:`midrib.io.save` wrote.
 
     A model of the command line that standardised its samples or turned them to principal axes has the attribute
     ``preparation_``; apply it first: ``model.predict(model.preparation_.apply(X))``.
@@ -83,8 +83,8 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
 
     See Also
     --------
-    save : Writes it.
-    load_with_notes : With everything else that is in the file.
+    midrib.io.save : Writes it.
+    midrib.io.load_with_notes : With everything else that is in the file.
 
     Examples
     --------

@@ -42,6 +42,7 @@ class SavedModel:
     """
 
     model: PrincipalGraph
+    """The fitted model."""
     preparation: Preparation | None
     """How samples were standardised and turned before the fit, if they were."""
     columns: tuple[str, ...] | None

@@ -183,7 +183,7 @@ def association(
 
     The fit with the term is a cubic regression spline, or on a closed coordinate a Fourier series; the fit without
     it is a constant. Features whose variance a few samples carry are tested by their ranks, rare ones by where they are
-    detected; :attr:`TestResult.tested` says which.
+    detected; ``tested`` of the result says which.
 
     Parameters
     ----------

@@ -36,7 +36,7 @@ def difference(
 
     The fit without the term is one spline for both groups, the fit with it one spline for each: an F test. Features
     whose variance a few samples carry are tested by their ranks, rare ones by the group of the samples that have them;
-    :attr:`TestResult.tested` says which. Samples beyond the stretch that both groups cover are left out, for there is
+    ``tested`` of the result says which. Samples beyond the stretch that both groups cover are left out, for there is
     nothing to compare them with.
 
     Parameters
