@@ -20,7 +20,7 @@ extensions = [
 ]
 templates_path = ["_templates"]
 source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
-exclude_patterns = ["_build", "_templates"]
+exclude_patterns = ["_build", "_templates", "_extensions"]
 html_theme = "pydata_sphinx_theme"
 html_title = "midrib"
 html_theme_options = {"show_toc_level": 2, "navigation_with_keys": False}

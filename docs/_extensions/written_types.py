@@ -1,4 +1,4 @@
-"""Signatures with the types that their authors wrote: ``Samples`` and ``Graph``, not what these stand for.
+"""The reference as it was written: types by their names in signatures, and sentences as sentences.
 
 Python replaces an alias by what it stands for, and names a class by the file it is in. Here every annotation of the
 public names is put back as text before autodoc reads it: our classes under their public names, aliases as they are
@@ -12,6 +12,7 @@ import re
 from copy import deepcopy
 from functools import cache, cached_property
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -20,13 +21,17 @@ from sphinx.util.inspect import signature, stringify_signature
 import midrib
 
 _PLAIN = {"typing", "builtins"}
+_STYLE = Path(__file__).parent / "static" / "reference.css"
 
 
 def setup(app: Any) -> dict[str, bool]:
-    """Put the annotations back once Sphinx is ready."""
+    """Put the annotations back once Sphinx is ready, and let long names of headings break."""
     app.connect("builder-inited", lambda _: _write_all())
+    app.connect("builder-inited", lambda app: app.config.html_static_path.append(str(_STYLE.parent)))
+    app.add_css_file(_STYLE.name)
     app.connect("autodoc-skip-member", _skip)
     app.connect("autodoc-process-signature", _tidy)
+    app.connect("autodoc-process-docstring", _as_prose, priority=600)  # after numpydoc
     return {"parallel_read_safe": True}
 
 
@@ -54,6 +59,17 @@ def _tidy(_app: Any, what: str, _name: str, value: Any, _options: Any, text: Any
         text = stringify_signature(signature(value.__init__, bound_method=True), show_return_annotation=False)
     text = re.sub(r"Links\(allowed=None.*?groups=None\)", "Links()", text)
     return text.replace("<factory>", "..."), returned
+
+
+def _as_prose(_app: Any, _what: str, _name: str, _value: Any, _options: Any, lines: list[str]) -> None:
+    """Show what is returned as the sentences that they are; numpydoc takes every line for a bold name of a type."""
+    if ":Returns:" not in lines:
+        return
+    start = lines.index(":Returns:")
+    before, text = lines[:start], "\n".join(lines[start:])
+    # A line without a description ends in an empty comment; one that another such line follows goes on there.
+    text = re.sub(r"\n        \.\.\n\n(?=    \S.*\n        \.\.\n)", "\n", text)
+    lines[:] = [*before, *text.replace("\n        ..\n", "\n").split("\n")]
 
 
 def _behind(member: Any) -> Any:
