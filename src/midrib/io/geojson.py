@@ -167,7 +167,7 @@ def read_geojson(path: str | os.PathLike[str]) -> Graph:
 
     Returns
     -------
-    The graph; ends of lines at the same place are one node.
+    The graph, its nodes numbered as they were.
 
     Examples
     --------

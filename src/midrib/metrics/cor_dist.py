@@ -107,7 +107,8 @@ def geodesic_distances(network: Milestones, waypoints: IntArray) -> FloatArray:
 
     Returns
     -------
-    Distances of shape (n_waypoints, n_samples), in the units of the links.
+    Distances of shape (n_waypoints, n_samples), in the units of the links; between pieces the largest number there is,
+    and the length of the whole network for missing samples.
 
     See Also
     --------

@@ -99,7 +99,12 @@ class Found:
 
         Returns
         -------
-        Probabilities of shape (n_samples,); None where there is no clutter.
+        Probabilities of shape (n_samples,), in an array of the same library as the samples.
+
+        Raises
+        ------
+        ValueError
+            If the structure was loaded with a model: files do not keep what tells clutter.
 
         Examples
         --------

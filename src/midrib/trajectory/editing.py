@@ -106,7 +106,7 @@ def collapse(
 
     Returns
     -------
-    The graph, its nodes numbered anew; its weights are one.
+    The graph, its nodes numbered anew and its weights one; the same graph where no branch is to go.
 
     See Also
     --------
