@@ -19,7 +19,22 @@ _WIDEST_COVARIANCE = 4000
 
 @dataclass(frozen=True, eq=False)
 class Preparation:
-    """An affine map: subtract a centre, divide by a scale, turn to principal axes."""
+    """An affine map: subtract a centre, divide by a scale, turn to principal axes.
+
+    See Also
+    --------
+    prepare : Learns it.
+    save : Keeps it beside a model.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import prepare
+    >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+    >>> found = prepare(X, standardize=True)
+    >>> found.centre, found.scale.shape, found.components is None, found.n_features
+    (array([2., 6.]), (2,), True, 2)
+    """
 
     centre: FloatArray
     """(n_columns,)."""
@@ -34,7 +49,25 @@ class Preparation:
         return len(self.centre) if self.components is None else len(self.components)
 
     def apply(self, X: Samples) -> Samples:
-        """Return the prepared samples, read in blocks; those of Dask are prepared when they are needed."""
+        """Return the prepared samples, read in blocks; those of Dask are prepared when they are needed.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_columns).
+
+        Returns
+        -------
+        Prepared samples of shape (n_samples, n_features).
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.io import prepare
+        >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+        >>> prepare(X, n_components=1).apply(X).shape
+        (3, 1)
+        """
         n_samples = X.shape[0]
         if is_lazy(X):
             chunks = (X.chunks[0], (self.n_features,))
@@ -63,6 +96,18 @@ def prepare(X: Samples, *, standardize: bool = False, n_components: int | None =
         Whether to give every column unit variance; constant ones stay as they are.
     n_components
         Number of principal axes to keep; None keeps the columns.
+
+    Returns
+    -------
+    The preparation; apply it to these and to new samples.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import prepare
+    >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+    >>> prepare(X, standardize=True).apply(X).mean(axis=0).round(6) + 0
+    array([0., 0.])
     """
     mean, deviation = column_moments(X)
     # The mean of equal numbers is not exactly that number, so a constant column has a tiny deviation.
