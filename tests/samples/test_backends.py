@@ -16,11 +16,18 @@ def samples():
     return make_shape("y", 1000, noise=0.03, random_state=0).X + 3.0
 
 
+@pytest.fixture(scope="module")
+def by_numpy(samples):
+    """The fits of NumPy that others are compared with."""
+    return {
+        dtype: PrincipalGraph(20, **TREE).fit(samples.astype(dtype)) for dtype in (np.float64, np.float32)
+    }
+
+
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
-def test_fit_and_results_are_those_of_numpy(backend, samples, dtype):
+def test_fit_and_results_are_those_of_numpy(backend, samples, by_numpy, dtype):
     """Objective, nodes, labels, points, shares and scores agree to rounding; arrays are of the caller's kind."""
-    X = samples.astype(dtype)
-    expected = PrincipalGraph(20, **TREE).fit(X)
+    X, expected = samples.astype(dtype), by_numpy[dtype]
     model = backend.fit(PrincipalGraph(20, **TREE), X)
     rtol, atol = (1e-9, 1e-9) if dtype is np.float64 else (1e-4, 1e-3)
     np.testing.assert_allclose(model.objective_, expected.objective_, rtol=rtol)
@@ -90,10 +97,9 @@ def test_automatic_choice_is_that_of_numpy(backend, cluttered):
     np.testing.assert_allclose(model.graph_.width, expected.graph_.width, rtol=0.5)
 
 
-def test_a_stopped_fit_goes_on(backend, samples):
+def test_a_stopped_fit_goes_on(backend, samples, by_numpy):
     """A checkpoint resumes to the same history."""
-    model, states = PrincipalGraph(20, **TREE), []
-    whole = backend.fit(model, samples).objective_
+    model, states, whole = PrincipalGraph(20, **TREE), [], by_numpy[np.float64].objective_
     backend.fit(model, samples, callback=lambda state: states.append(state) or len(states) == 3)
     backend.fit(model, samples, resume=states[-1].checkpoint)
     np.testing.assert_allclose(model.objective_, whole, rtol=1e-10)
