@@ -141,7 +141,7 @@ def test_the_conda_recipe_asks_for_what_pyproject_does(tmp_path):
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_workflows_are_pinned_and_may_do_little(path):
-    """Every action is a full commit with its version beside it, no checkout keeps a token, every job says its rights."""
+    """Every action is a full commit with its version beside it, no checkout keeps a token, a job says its rights."""
     text = path.read_text(encoding="utf-8")
     uses = re.findall(r"uses: (.+)", text)
     assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line) for line in uses), uses

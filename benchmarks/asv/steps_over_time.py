@@ -42,8 +42,10 @@ class Connect:
     def setup(self) -> None:
         self.nodes = branching(2000, 10)
         self.few = branching(300, 10)
-        minimum_spanning_tree(self.few)
         self.l1 = L1Graph(lam=1.0, n_neighbors=10)
+        # What is compiled once on a machine is no part of a step.
+        self.time_spanning_tree()
+        self.time_l1_graph()
 
     def time_spanning_tree(self) -> None:
         minimum_spanning_tree(self.nodes)
