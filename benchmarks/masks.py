@@ -90,7 +90,7 @@ def thinned(mask):
     return pixel_graph(thin(mask), np.ones(mask.shape))
 
 
-def compare_vessels(n_axes, size, seeds=(0, 1, 2, 3, 4, 5, 6, 7)):
+def compare_vessels(n_axes, size, seeds=range(8)):
     """Print distances, tips and widths of both on the same trees."""
     rows = []
     for seed in seeds:
