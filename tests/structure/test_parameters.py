@@ -5,6 +5,7 @@ import pytest
 import scipy.sparse as sp
 
 from clouds import Y, along
+from midrib import PrincipalGraph
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._algorithm.placement import place
 from midrib._graph import Graph
@@ -109,3 +110,12 @@ def test_every_sample_belongs_a_little():
     assert belonging[shape.edge >= 0].mean() > 0.95
     assert np.median(belonging[shape.edge == -1]) < 0.1
     assert chosen(along(*Y)).belonging is None
+
+
+@pytest.mark.parametrize("n_features", [2, 20])
+def test_noise_does_not_bend_the_graph(n_features):
+    """A line keeps its length within a fifth, however many axes of noise there are beside it."""
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(200, n_features)) * 0.1
+    X[:, 0] += rng.uniform(0, 2, 200)
+    assert 1.6 < PrincipalGraph().fit(X).graph_.length < 2.4
