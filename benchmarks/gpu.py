@@ -1,6 +1,6 @@
 """The algorithm on a GPU: agreement with the CPU on fresh random data, and the time of every step and of whole fits.
 
-    python benchmarks/gpu.py [--out table.md] [--seed 0] [--no-fits]
+    python benchmarks/gpu.py [--record] [--seed 0] [--no-fits]
 
 Every step is compared with a bound on the same device in the same run: assign with its two matrix products in single
 precision, and with the same in Torch calls. Errors are against double precision. Needs Torch and a CUDA device; run it
@@ -21,6 +21,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 import torch
+from record import record
 
 from midrib import PrincipalGraph
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
@@ -31,15 +32,6 @@ from midrib._samples.fused import FusedSamples
 from midrib._samples.threaded import ThreadedBlocks
 
 Rows = list[tuple[str, ...]]
-
-HEAD = """# Times on a GPU
-
-Measured by `python benchmarks/gpu.py --out docs/gpu.md` on {device} with Torch {torch}; the CPU beside it has {cores}
-cores. Times are medians, and errors the largest relative ones against double precision: of the mass of every node, of
-the moment against the largest one, of the energy. "Narrow" has K narrow clusters, where most pairs of tiles are left
-out; more than 256 features take Torch calls. "First" includes compiling what is not compiled yet, "again" does not. Of
-whole fits on device and CPU the last objective is compared; they may stop at different iterations.
-"""
 
 
 def milliseconds(work: Callable[[], Any], least: float = 0.2) -> float:
@@ -267,14 +259,15 @@ def fit_rows(seed: int, *, large_on_cpu: bool) -> Rows:
     return rows
 
 
-def table(title: str, heads: tuple[str, ...], rows: Rows) -> str:
-    lines = [f"| {' | '.join(cells)} |" for cells in (heads, ("---",) * len(heads), *rows)]
-    return f"## {title}\n\n" + "\n".join(lines) + "\n"
+def table(heads: tuple[str, ...], rows: Rows) -> str:
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, ("---",) * len(heads), *rows))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/gpu.json, which the pages quote"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--no-fits", action="store_true")
     parser.add_argument(
@@ -283,7 +276,6 @@ def main() -> None:
     arguments = parser.parse_args()
     torch.backends.cuda.matmul.allow_tf32 = False
     print(torch.cuda.get_device_name(), torch.__version__, flush=True)
-    texts = [HEAD.format(device=torch.cuda.get_device_name(), torch=torch.__version__, cores=os.cpu_count())]
     heads = (
         "samples",
         "two products, ms",
@@ -296,24 +288,18 @@ def main() -> None:
         "energy",
         "same again",
     )
-    texts.append(table("Assign, single precision", heads, assign_rows(arguments.seed)))
+    tables = {"assign": table(heads, assign_rows(arguments.seed))}
     agreement = fresh_data_rows(arguments.seed)
     print(agreement, flush=True)
-    texts.append(
-        table(
-            "Fresh random data, largest relative error",
-            ("", "mass", "moment", "energy", "nearest", "mass, CPU in single precision"),
-            agreement,
-        )
-    )
-    texts.append(table("Other steps", ("step", "ms"), step_rows(arguments.seed)))
+    heads = ("", "mass", "moment", "energy", "nearest", "mass, CPU in single precision")
+    tables["errors"] = table(heads, agreement)
+    tables["steps"] = table(("step", "ms"), step_rows(arguments.seed))
     if not arguments.no_fits:
         heads = ("fit", "first, s", "again, s", "CPU, s", "ratio", "objective differs by")
-        texts.append(
-            table("Whole fits", heads, fit_rows(arguments.seed, large_on_cpu=arguments.large_on_cpu))
-        )
-    if arguments.out:
-        arguments.out.write_text("\n".join(texts), encoding="utf-8")
+        tables["fits"] = table(heads, fit_rows(arguments.seed, large_on_cpu=arguments.large_on_cpu))
+    if arguments.record:
+        device = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cores": os.cpu_count()}
+        record("gpu", script=__file__, tables=tables, values=device)
 
 
 if __name__ == "__main__":
