@@ -7,7 +7,7 @@ from pathlib import Path
 
 from measure import Row, exponent
 
-HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"
+HEAD = "| step | case | seconds | processor s | against | its seconds | its processor s | ratio | peak MB | note |"
 
 
 def tables_of(rows: list[Row], images: Path) -> dict[str, str]:
@@ -25,21 +25,20 @@ def tables_of(rows: list[Row], images: Path) -> dict[str, str]:
 
 
 def _table(rows: list[Row]) -> str:
-    lines = [HEAD, "|---" * 8 + "|"]
+    lines = [HEAD, "|---" * 10 + "|"]
     for row in rows:
-        bound = "" if row.bound is None else _seconds(row.bound, row.bound_cpu_seconds)
         ratio = ""
         if row.ratio is not None:
             # Bounds are exceeded by a factor; peers are beaten by one.
             ratio = f"{row.ratio:.2f}" if row.ratio > 0.5 else f"1 / {1 / row.ratio:.0f}"
         peak = "" if row.peak_mb is None else f"{row.peak_mb:.0f}"
-        against = row.against if bound else ""
+        against = "" if row.bound is None else row.against
         cells = (
             row.step,
             row.case,
-            _seconds(row.seconds, row.cpu_seconds),
+            *map(_seconds, (row.seconds, row.cpu_seconds)),
             against,
-            bound,
+            *map(_seconds, (row.bound, row.bound_cpu_seconds)),
             ratio,
             peak,
             row.note,
@@ -48,8 +47,8 @@ def _table(rows: list[Row]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _seconds(wall: float, cpu: float | None) -> str:
-    return f"{wall:.3g}" if cpu is None else f"{wall:.3g} ({cpu:.3g})"
+def _seconds(seconds: float | None) -> str:
+    return "" if seconds is None else f"{seconds:.3g}"
 
 
 def _size(case: str, letter: str) -> float | None:

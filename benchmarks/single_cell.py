@@ -4,7 +4,7 @@ Every method gives nodes and edges for the same coordinates; everything after th
 branches) is the same code for all, so the figures compare the graphs. The root is found by one rule from the same
 known fact (the earliest stage) for all.
 
-    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--record]
+    MIDRIB_DATA=... python benchmarks/single_cell.py [--record]
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from record import record
@@ -191,7 +190,7 @@ def table_of(results: dict[str, list[Scores]], names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def check_tumours(figures: Path | None) -> None:
+def check_tumours() -> None:
     """Follow tumours from normal tissue to Basal and to Her2, in the paper's three principal components."""
     tumours = data.load_breast("tcga")
     X, labels = PCA(3, svd_solver="full").fit_transform(tumours.X), tumours.labels
@@ -208,38 +207,6 @@ def check_tumours(figures: Path | None) -> None:
         print(
             f"  path to {end}: {len(path)} samples:", dict(zip(names.tolist(), counts.tolist(), strict=True))
         )
-        if figures is not None:
-            draw_trends(t, path, tumours, figures / f"tcga_{end}.png")
-
-
-def draw_trends(t: Trajectory, path: Any, data: Any, file: Path) -> None:
-    """Draw the trends of three genes along a path with their bands."""
-    import matplotlib.pyplot as plt
-
-    genes = ["ESR1", "FOXC1", "KIF2C"]
-    columns = [int(np.flatnonzero(data.feature_names == gene)[0]) for gene in genes]
-    found = t.trend(data.X[:, columns], path, names=genes)
-    figure, axes = plt.subplots(1, 3, figsize=(12, 3.2), layout="constrained")
-    kinds = [
-        kind for kind in ("NormalTissue", "Normal", "LumA", "LumB", "Her2", "Basal") if kind in data.labels
-    ]
-    for number, ax in enumerate(axes):
-        for color, kind in enumerate(kinds):
-            mine = data.labels[path.samples] == kind
-            values = data.X[path.samples[mine], columns[number]]
-            ax.plot(path.coordinate[mine], values, ".", ms=3, color=f"C{color}", label=kind)
-        ax.plot(found.grid, found.mean[:, number], "k")
-        ax.fill_between(
-            found.grid, found.lower[:, number], found.upper[:, number], color="k", alpha=0.2, lw=0
-        )
-        ax.set(
-            title=genes[number],
-            xlabel="distance along the path",
-            ylabel="log2 expression" if not number else "",
-        )
-    axes[-1].legend(markerscale=3, fontsize="small")
-    figure.savefig(file, dpi=120)
-    plt.close(figure)
 
 
 def teapots() -> np.ndarray:
@@ -279,7 +246,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--methods", nargs="+", choices=list(METHODS), default=list(METHODS))
     parser.add_argument("--sets", nargs="+", default=["paul15", "worm_embryo", "hsmm", "guo", "krumsiek11"])
-    parser.add_argument("--figures", type=Path, help="folder for the pictures of trends")
     parser.add_argument(
         "--record", action="store_true", help="write docs/results/single_cell.json, which the pages quote"
     )
@@ -291,7 +257,7 @@ def main() -> None:
     print(table)
     if options.record:
         record("single_cell", script=__file__, tables={"methods": table})
-    check_tumours(options.figures)
+    check_tumours()
     check_teapots()
 
 

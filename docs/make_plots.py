@@ -11,6 +11,7 @@ from midrib import plotting
 
 HERE = Path(__file__).parent / "images" / "plots"
 mpl.use("Agg")
+mpl.rc_file(Path(__file__).with_name("matplotlibrc"))
 
 
 def pictures():
@@ -72,4 +73,4 @@ def _adjacency():
 
 if __name__ == "__main__":
     for name, ax in pictures():
-        ax.figure.savefig(HERE / f"{name}.png", dpi=60 if name == "million" else 90)
+        ax.figure.savefig(HERE / f"{name}.png", dpi=130 if name == "million" else 180)
