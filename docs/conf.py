@@ -1,12 +1,14 @@
 """Sphinx configuration."""
 
 import os
+import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
 # Notebooks draw as the scripts do; kernels inherit the environment.
 os.environ["MATPLOTLIBRC"] = str(Path(__file__).with_name("matplotlibrc"))
-os.environ.setdefault("PYTHONWARNINGS", "ignore")
+# The command `midrib` of a tutorial is that of this environment.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
 project = "midrib"
 author = "the midrib developers"
@@ -39,6 +41,7 @@ myst_enable_extensions = ["dollarmath", "colon_fence", "deflist"]
 myst_heading_anchors = 3
 # Every tutorial is executed when the site is built, and what it prints is what the reader sees.
 nb_execution_mode = "force"
+nb_execution_in_temp = True
 nb_execution_timeout = 600
 nb_execution_raise_on_error = True
 nb_merge_streams = True

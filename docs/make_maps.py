@@ -29,7 +29,7 @@ def characters():
         mask = drawings[number].image
         graph = midrib.images.skeleton(mask)
         ax.imshow(~mask, cmap="gray", vmin=-2, interpolation="nearest")
-        ax.add_collection(LineCollection(graph.nodes[graph.edges], colors="#D55E00", linewidths=1.6))
+        ax.add_collection(LineCollection(graph.nodes[graph.edges], colors="#D55E00", linewidths=1.1))
         ax.set_axis_off()
     figure.savefig(HERE / "characters.png")
 

@@ -18,7 +18,7 @@ from benchmarks.record import ROOT, pages
 BLOCK = re.compile(r"^(`{3,})(.*?)\n(.*?)^\1\s*$", flags=re.DOTALL | re.MULTILINE)
 NOTEBOOK = "file_format: mystnb"
 CELL = "{code-cell} ipython3"
-NO_CODE = ("{toctree}", "{note}", "{include}", "bibtex", "text")
+NO_CODE = ("{toctree}", "{note}", "{include}", "{literalinclude}", "bibtex", "text")
 QUICK = ("docs/tutorials/first_graph.md", "docs/tutorials/own_family.md", "docs/tutorials/large_data.md")
 
 
