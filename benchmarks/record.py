@@ -73,7 +73,7 @@ def record(name: str, *, script: str, tables: Tables, values: Mapping[str, Cell]
         refresh()
     except KeyError as error:
         # What was measured for hours is kept; a page that asks for something else is mended by hand.
-        print(f"docs/results/{name}.json is written, but a page quotes what no file holds: {error.args[0]}")
+        print(f"docs/results/{name}.json is written, but {error.args[0]}")
 
 
 def commit() -> str:
@@ -172,14 +172,24 @@ def refreshed(text: str, known: Mapping[str, dict]) -> str:
 
 
 def refresh(*, check: bool = False) -> list[Path]:
-    """Write every page whose quotations differ from their files, and return these pages; only return them to check."""
-    known, changed = results(), []
+    """Write every page whose quotations differ from their files, and return these pages; only return them to check.
+
+    A page that quotes what no file holds stays as it is; when all others are done, a KeyError names the first such.
+    """
+    known, changed, wrong = results(), [], []
     for page in pages():
         before = page.read_text(encoding="utf-8")
-        if (after := refreshed(before, known)) != before:
+        try:
+            after = refreshed(before, known)
+        except KeyError as error:
+            wrong.append(f"{page.relative_to(ROOT)} quotes {error.args[0]}")
+            continue
+        if after != before:
             changed.append(page)
             if not check:
                 page.write_text(after, encoding="utf-8")
+    if wrong:
+        raise KeyError(wrong[0])
     return changed
 
 
