@@ -10,6 +10,8 @@ os.environ["MATPLOTLIBRC"] = str(Path(__file__).with_name("matplotlibrc"))
 # The command `midrib` of a tutorial is that of this environment.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
+sys.path.insert(0, str(Path(__file__).with_name("_ext")))
+
 project = "midrib"
 author = "the midrib developers"
 release = installed_version("midrib")
@@ -22,8 +24,9 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "sphinx_design",
+    "dark_pictures",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "_ext"]
 html_theme = "pydata_sphinx_theme"
 html_title = "midrib"
 html_static_path = ["_static"]
