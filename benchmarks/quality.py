@@ -309,9 +309,9 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
         _, graph = answer(midrib_default, case, sample)
         about = sample.X if sample.nodes is None else sample.nodes
         plane = np.linalg.svd(about - about.mean(axis=0), full_matrices=False)[2][:2].T
-        ax.plot(*((sample.X[:4000] - about.mean(axis=0)) @ plane).T, ".", color="0.8", markersize=2)
+        ax.plot(*((sample.X[:4000] - about.mean(axis=0)) @ plane).T, ".", color="#9AA5B1", markersize=2)
         truth = None if sample.nodes is None else (sample.nodes, sample.edges)
-        for wire, color, width in ((truth, "tab:orange", 1), (graph, "tab:blue", 1.5)):
+        for wire, color, width in ((truth, "#E69F00", 1), (graph, "#0072B2", 1.5)):
             if wire is not None:
                 lines = ((wire[0] - about.mean(axis=0)) @ plane)[np.asarray(wire[1], dtype=int)]
                 ax.add_collection(LineCollection(list(lines), colors=color, linewidths=width))
@@ -319,7 +319,7 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
         ax.set_title(title, fontsize=8)
         ax.set_aspect("equal")
     figure.tight_layout()
-    figure.savefig(path, dpi=70)
+    figure.savefig(path, dpi=110)
     plt.close(figure)
 
 

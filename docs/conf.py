@@ -10,7 +10,7 @@ os.environ["MATPLOTLIBRC"] = str(Path(__file__).with_name("matplotlibrc"))
 # The command `midrib` of a tutorial is that of this environment.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
-sys.path.insert(0, str(Path(__file__).with_name("_ext")))
+sys.path.insert(0, str(Path(__file__).with_name("_extensions")))
 
 project = "midrib"
 author = "the midrib developers"
@@ -26,15 +26,27 @@ extensions = [
     "sphinx_design",
     "dark_pictures",
 ]
-exclude_patterns = ["_build", "_ext"]
+exclude_patterns = ["_build", "_extensions"]
 html_theme = "pydata_sphinx_theme"
 html_title = "midrib"
 html_static_path = ["_static"]
 html_css_files = ["midrib.css"]
+WIDE = (
+    "benchmarks",
+    "dynverse",
+    "quality",
+    "soak",
+    "gpu",
+    "experiments",
+    "statistics",
+    "cells_beside_peers",
+    "gallery",
+)
 html_theme_options = {
     "show_toc_level": 2,
     "navigation_with_keys": False,
-    "secondary_sidebar_items": ["page-toc"],
+    # Wide tables need the room more than a list of their headings does.
+    "secondary_sidebar_items": {"**": ["page-toc"]} | {page: [] for page in WIDE},
     "header_links_before_dropdown": 5,
 }
 html_sidebars = {"index": []}

@@ -94,7 +94,7 @@ def main() -> None:
         figure, ax = plt.subplots(figsize=(4.5, 4.2))
         draw(ax)
         ax.set_title("")
-        figure.savefig(GALLERY / f"{name}.png", dpi=140)
+        figure.savefig(GALLERY / f"{name}.png", dpi=140, bbox_inches="tight", pad_inches=0)
     ribbons()
     shapes()
 
