@@ -120,8 +120,7 @@ def files(tmp_path, monkeypatch):
     Image.fromarray(mask).save("vessels.png")
     city = midrib.datasets.load("gps_roads/athens")
     lon, lat = midrib.maps.LocalProjection(23.73, 37.98).to_degrees(city.X - city.X.mean(axis=0)).T
-    frame = pd.DataFrame({"trip": city.labels, "lon": lon, "lat": lat})
-    frame[frame["trip"].isin(frame["trip"].unique()[:6])].to_csv("tracks.csv", index=False)
+    pd.DataFrame({"trip": city.labels, "lon": lon, "lat": lat}).to_csv("tracks.csv", index=False)
     return tmp_path
 
 
