@@ -25,8 +25,10 @@ extensions = [
     "sphinx_copybutton",
     "sphinx_design",
     "dark_pictures",
+    "written_types",
 ]
-exclude_patterns = ["_build", "_extensions"]
+templates_path = ["_templates"]
+exclude_patterns = ["_build", "_templates", "_extensions"]
 html_theme = "pydata_sphinx_theme"
 html_title = "midrib"
 html_static_path = ["_static"]
@@ -63,7 +65,16 @@ nb_merge_streams = True
 copybutton_prompt_text = r"\$ |>>> |\.\.\. "
 copybutton_prompt_is_regexp = True
 autosummary_generate = True
+# File systems that do not tell capitals apart need other names for classes that are named like functions.
+autosummary_filename_map = {
+    f"midrib.trajectory.{name}": f"midrib.trajectory.{name}-class"
+    for name in ("Milestones", "Switches", "Trajectory", "Trend")
+}
 autodoc_typehints = "signature"
 numpydoc_show_class_members = False
 # Dataclass fields carry their own one-line docstrings; numpydoc need not ask for more sections.
 numpydoc_class_members_toctree = False
+# Every reference must lead somewhere. Names of other libraries are left as words: the build asks no other site.
+nitpicky = True
+_OTHERS = "anndata|collections|matplotlib|numpy|os|pathlib|scipy|sklearn"
+nitpick_ignore_regex = [("py:class", rf"({_OTHERS})\..*")]

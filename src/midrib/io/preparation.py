@@ -16,7 +16,22 @@ _WIDEST_COVARIANCE = 4000
 
 @dataclass(frozen=True, eq=False)
 class Preparation:
-    """An affine map: subtract a centre, divide by a scale, turn to principal axes."""
+    """An affine map: subtract a centre, divide by a scale, turn to principal axes.
+
+    See Also
+    --------
+    prepare : Learns it.
+    save : Keeps it beside a model.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import prepare
+    >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+    >>> found = prepare(X, standardize=True)
+    >>> found.centre, found.scale.shape, found.components is None, found.n_features
+    (array([2., 6.]), (2,), True, 2)
+    """
 
     centre: FloatArray
     """(n_columns,)."""
@@ -31,7 +46,25 @@ class Preparation:
         return len(self.centre) if self.components is None else len(self.components)
 
     def apply(self, X: Samples) -> FloatArray:
-        """Return the prepared samples, read in blocks."""
+        """Return the prepared samples, read in blocks.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_columns).
+
+        Returns
+        -------
+        Prepared samples of shape (n_samples, n_features).
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.io import prepare
+        >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+        >>> prepare(X, n_components=1).apply(X).shape
+        (3, 1)
+        """
         n_samples = X.shape[0]
         out = np.empty((n_samples, self.n_features))
         for rows in row_blocks(X):
@@ -51,6 +84,18 @@ def prepare(X: Samples, *, standardize: bool = False, n_components: int | None =
         Whether to give every column unit variance; constant ones stay as they are.
     n_components
         Number of principal axes to keep; None keeps the columns.
+
+    Returns
+    -------
+    The preparation; apply it to these and to new samples.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import prepare
+    >>> X = np.array([[0.0, 5.0], [2.0, 5.0], [4.0, 8.0]])
+    >>> prepare(X, standardize=True).apply(X).mean(axis=0).round(6) + 0
+    array([0., 0.])
     """
     mean, deviation = column_moments(X)
     # The mean of equal numbers is not exactly that number, so a constant column has a tiny deviation.

@@ -49,6 +49,23 @@ class Choice(Brief):
         The structure behind all of this; None where nothing was asked of the samples, or they were too few.
     rule_of_thumb
         Whether the samples were too few to be asked.
+
+    See Also
+    --------
+    choose : Makes it.
+    midrib.PrincipalGraph : Keeps it as ``choice_``.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 300, noise=0.02, random_state=0).X
+    >>> choice = midrib.PrincipalGraph(random_state=0).fit(X).choice_
+    >>> round(choice.noise, 2), choice.rule_of_thumb
+    (0.02, False)
+    >>> choice.sigma > 0, choice.gamma > 0, choice.graph.n_nodes == choice.n_nodes
+    (True, True, True)
+    >>> choice.found.graph.topology.tips, choice.belonging is None
+    (3, True)
     """
 
     n_nodes: int | None
@@ -95,6 +112,25 @@ def choose(
         How much to claim.
     working_memory
         Bytes that may be used.
+
+    Returns
+    -------
+    The parameters, and the structure they follow from.
+
+    See Also
+    --------
+    find_structure : Finds the structure alone.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.datasets import make_shape
+    >>> from midrib.structure import choose
+    >>> X = make_shape("y", 300, noise=0.02, random_state=0).X
+    >>> rng = np.random.default_rng(0)
+    >>> found = choose(X, None, rng, n_nodes="auto", sigma="auto", gamma=2.0, structure=True)
+    >>> found.gamma, len(found.graph.tips)
+    (2.0, 3)
     """
     if not structure and AUTO not in (n_nodes, sigma, gamma):
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]

@@ -56,6 +56,19 @@ def read_data(
     ------
     DataError
         In one sentence that names the file, what is wrong and what to do.
+
+    See Also
+    --------
+    Choice : Which part of a file to read.
+    Table : What is returned.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import read_data
+    >>> np.save("samples.npy", np.eye(4))
+    >>> read_data("samples.npy").X.shape
+    (4, 4)
     """
     path, choice = Path(path), choice or Choice()
     try:
