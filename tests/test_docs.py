@@ -167,6 +167,20 @@ def test_the_gallery_keeps_colours_apart(tmp_path):
         assert np.abs(small[20:22, 50 * k : 50 * k + 2] - color).sum(axis=-1).max() < 45
 
 
+def test_dark_pictures_keep_their_colours(monkeypatch):
+    """White paper turns dark, black ink light and greys between; the colours of categories stay, and stay apart."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_extensions"))
+    from dark_paper import INK, PAPER, darkened
+
+    from midrib.plotting.canvas import OKABE_ITO
+
+    greys = darkened(np.repeat(np.linspace(0, 255, 9)[:, None], 3, axis=1)).astype(int)
+    np.testing.assert_array_equal(greys[[0, -1]], np.array([INK, PAPER]))
+    assert (np.diff(greys.sum(axis=1)) < 0).all()
+    colours = np.array([[int(name[k : k + 2], 16) for k in (1, 3, 5)] for name in OKABE_ITO])
+    np.testing.assert_allclose(darkened(colours).astype(int), colours, atol=1)
+
+
 def test_links_between_pages_lead_somewhere():
     """Every relative link of README and docs names a file, and every picture too; source distributions have none."""
     pictures = (ROOT / "docs" / "images" / "plots").exists()
