@@ -39,7 +39,7 @@ class DarkPictures(SphinxPostTransform):
                 continue
             twin = node.deepcopy()
             twin["uri"] = self._make(source)
-            twin["classes"].append("only-dark")
+            twin["classes"] += ["only-dark", "dark-light"]
             node["classes"].append("only-light")
             twin["candidates"] = {"*": twin["uri"]}
             self.env.images.add_file(self.env.docname, twin["uri"])
