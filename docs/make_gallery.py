@@ -105,7 +105,7 @@ ROWS: list[tuple[str, str, str, Cell, Cell, Cell]] = [
         "characters",
         "pieces and loops right; pixels from the pen's strokes",
         "smooth skeletons (pictures only)",
-        lambda n: "{:.0%}; {:.2f}".format(*_strokes(n["l1, paper's setting"])),
+        lambda n: "raw l1 mesh {:.0%}; {:.2f}".format(*_strokes(n["l1, paper's setting"])),
         lambda n: "{:.1%}; {:.2f}".format(*_strokes(n["auto"])),
         lambda n: "scikit-image {:.0%}; {:.2f}, polygonal line {:.0%}; {:.2f}".format(
             *_strokes(n["scikit-image"]), *_strokes(n["polygonal line"])
