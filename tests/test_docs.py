@@ -115,6 +115,10 @@ def files(tmp_path, monkeypatch):
     cells.obsm["X_pca"] = shape.X
     cells.obs["celltype"] = pd.Categorical(np.where(shape.edge == 0, "stem", "late"))
     cells.write_h5ad("cells.h5ad")
+    array, frame = pytest.importorskip("dask.array"), pytest.importorskip("dask.dataframe")
+    for name, rows in (("cells.zarr", slice(None)), ("new.zarr", slice(20))):
+        array.from_array(shape.X[rows], chunks=(50, 2)).to_zarr(name)
+    frame.from_pandas(pd.DataFrame(shape.X, columns=["a", "b"]), npartitions=3).to_parquet("cells")
     mask = np.zeros((40, 60), dtype=np.uint8)
     mask[18:23, 5:55] = mask[4:20, 28:33] = 255
     Image.fromarray(mask).save("vessels.png")

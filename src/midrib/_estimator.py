@@ -211,7 +211,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         must_link, cannot_link
             Pairs of samples, shape (n_pairs, 2); the nodes they begin at must, or must not, be joined by an edge.
         groups
-            One label per sample; nodes that begin in different groups are never joined.
+            One label per sample, in an array of any kind; nodes that begin in different groups are never joined.
         callback
             Called with a ``midrib.State`` after every iteration; a true answer stops the fit there.
         resume
@@ -244,6 +244,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
         n_samples = X.shape[0]
         side = SideInformation(allowed, must_link, cannot_link, groups)
+        if isinstance(X, Home) and side.names_samples:
+            X.refuse_unnumbered()
         centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
         centre = X.centre(centre) if isinstance(X, Home) else centre
         X, weight, unit, counted, side = _counted(X, sample_weight, side)

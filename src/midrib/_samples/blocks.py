@@ -36,6 +36,8 @@ class Block:
     """How often every sample counts; None where all count once."""
     first: int = 0
     """Number of its first sample among all, where that is known."""
+    index: int | None = None
+    """Number of the block among all, where that is known."""
 
     @property
     def rows(self) -> slice:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from midrib._samples.home import Home, draw
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.cloud import merge_repeats
+from midrib.structure.clutter import Clutter
 from midrib.structure.find import Found, find_structure
 from midrib.structure.ties import count_samples
 
@@ -211,19 +211,27 @@ def _total(X: Samples, weight: FloatArray | None) -> float:
 
 def _belonging(found: Found, X: Samples, weight: FloatArray | None) -> tuple[Any, float]:
     """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
+    assert found.background is not None
+    weigh = BelongingBy(found.background)
     if isinstance(X, Home):
-        weigh = partial(_at_least, found)
         return weigh, X.mean_of(weigh)
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
     dense = (
         np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
     )
-    belonging = np.concatenate([_at_least(found, block) for block in dense])
+    belonging = np.concatenate([weigh(block) for block in dense])
     return belonging, float(np.average(belonging, weights=weight))
 
 
-def _at_least(found: Found, X: Samples) -> Any:
-    return found.belonging(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
+@dataclass(frozen=True, eq=False)
+class BelongingBy:
+    """Tells of samples, wherever they are, how much they belong to the structure rather than to clutter."""
+
+    background: Clutter
+
+    def __call__(self, X: Samples) -> Any:
+        """Return a number for every sample, never quite zero."""
+        return self.background.structure(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
 
 
 def _choose_few(

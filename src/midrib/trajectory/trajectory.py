@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import Graph, GraphPoints, Projection
 from midrib._graph.milestones import Milestones
+from midrib._samples.recognise import home_of
 from midrib._types import FloatArray, IntArray, Samples
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
@@ -551,7 +552,8 @@ def trajectory(
     Parameters
     ----------
     X
-        Samples of shape (n_samples, n_features), seen by the graph or new.
+        Samples of shape (n_samples, n_features), seen by the graph or new; those on a GPU or a cluster stay there, and
+        only their places on the graph come here.
     graph
         Any graph in the same space.
     root
@@ -578,7 +580,8 @@ def trajectory(
     >>> t.pseudotime
     array([0.5 , 1.75])
     """
-    projection = graph.project(X, n_jobs=n_jobs)
+    home = home_of(X)
+    projection = graph.project(X, n_jobs=n_jobs) if home is None else home.place(graph)
     roots = locate_roots(root, projection)
     distance = projection.distance_from(roots)
     without = graph.n_components - len(np.unique(graph.component[roots.node]))

@@ -41,6 +41,10 @@ class DataError(ValueError):
     """
 
 
+class TooLargeError(DataError):
+    """Data that this machine's memory cannot hold."""
+
+
 @contextmanager
 def intact(what: str) -> Iterator[None]:
     """Say in one sentence what a library makes of a damaged file."""
@@ -362,7 +366,7 @@ def refuse_too_large(n_bytes: int, file_size: int | None = None) -> None:
             f"it needs {n_bytes / 2**30:.1f} GB of memory and {free / 2**30:.1f} are free; "
             "save it as float32 or float64 .npy, which is read from the disk piece by piece."
         )
-        raise DataError(msg)
+        raise TooLargeError(msg)
 
 
 def free_memory() -> int:
