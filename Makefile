@@ -48,10 +48,10 @@ asv: $(VENV)/asv.stamp
 	cd benchmarks/asv && ../../$(BIN)/asv $(ASV)
 
 quality: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
-	$(BIN)/python benchmarks/quality.py --jobs $(WORKERS) --peers $(VENV)-peers/bin/python --out docs/quality.md --pictures docs/images
+	$(BIN)/python benchmarks/quality.py --jobs $(WORKERS) --peers $(VENV)-peers/bin/python --record --pictures docs/images
 
 dynverse: $(VENV)/bench.stamp $(VENV)-peers/peers.stamp
-	$(BIN)/python benchmarks/dynverse.py --peers $(VENV)-peers/bin/python --out docs/dynverse.md
+	$(BIN)/python benchmarks/dynverse.py --peers $(VENV)-peers/bin/python --record
 
 docs: $(VENV)/docs.stamp
 	$(BIN)/sphinx-build -W -b html docs docs/_build/html

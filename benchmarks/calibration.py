@@ -5,7 +5,7 @@ groups, and the share of p-values below a level is divided by the level: 1 is ri
 it stands the same test on the values of the features alone (the F test with a permutation variance), in the same run.
 Then features that do change: how many of them each test finds at p <= 1e-4.
 
-    python benchmarks/calibration.py --features 400000 --out docs/statistics.md
+    python benchmarks/calibration.py --features 400000 --record
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import numpy as np
+from record import record
 
 from midrib.trajectory import association, difference
 
@@ -140,51 +140,6 @@ def seconds_table() -> str:
     return table(["feature", *TESTS], rows)
 
 
-PAGE = """# Are the p-values right?
-
-Made by `benchmarks/calibration.py`. Features without any association; the share of p-values at or below a level, over
-that level: 1 is right. *Values alone* is the F test with the variance that permutation gives; *midrib* tests the ranks
-of features whose variance few samples carry, and the detections of rare ones (`TestResult.tested` says which).
-{n_features:,} features of each kind, so a rate at 1e-4 has a standard error of {error:.2f}.
-
-## association
-
-{n_samples[0]:,} samples:
-
-{association_large}
-
-{n_samples[1]:,} samples:
-
-{association_small}
-
-## difference
-
-Two groups at random, 30% in one; {n_samples[0]:,} samples:
-
-{difference_large}
-
-## Power
-
-A thousand features that change (one half of the coordinate against the other; one group above the other in one half),
-{n_samples[0]:,} samples; found at p <= 1e-4. Where *values alone* has too many false ones above, its power is not real.
-
-{power}
-
-## Seconds
-
-10,000 features, 3,000 samples, one core, single precision:
-
-{seconds}
-
-## What a p-value accounts for
-
-`TestResult.accounts_for` says it in words with every result. `association` and `difference` take the coordinate as
-known: if the graph was learned from the same features, they follow it by construction, and no p-value knows that.
-`split_association` tests every feature along a coordinate that was learned without it; `bootstrap_pseudotime` gives
-replicates of the coordinate, over which `association` reports twice the median p-value.
-"""
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -192,22 +147,27 @@ def main() -> None:
     parser.add_argument("--features", type=int, default=100_000, help="null features of each kind")
     parser.add_argument("--samples", type=int, nargs=2, default=(3_000, 600))
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="where to write the page")
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/calibration.json, which the pages quote"
+    )
     asked = parser.parse_args()
     large, small = asked.samples
-    page = PAGE.format(
-        n_features=asked.features,
-        error=(1 / (asked.features * LEVELS[-1])) ** 0.5,
-        n_samples=asked.samples,
-        association_large=calibration_table("association", large, asked.features, asked.workers),
-        association_small=calibration_table("association", small, asked.features, asked.workers),
-        difference_large=calibration_table("difference", large, asked.features, asked.workers),
-        power=power_table(),
-        seconds=seconds_table(),
-    )
-    print(page)
-    if asked.out:
-        asked.out.write_text(page)
+    tables = {
+        "association, large": calibration_table("association", large, asked.features, asked.workers),
+        "association, small": calibration_table("association", small, asked.features, asked.workers),
+        "difference": calibration_table("difference", large, asked.features, asked.workers),
+        "power": power_table(),
+        "seconds": seconds_table(),
+    }
+    print("\n\n".join(tables.values()))
+    if asked.record:
+        values = {
+            "features": f"{asked.features:,}",
+            "error": round((1 / (asked.features * LEVELS[-1])) ** 0.5, 2),
+            "samples": f"{large:,}",
+            "few samples": f"{small:,}",
+        }
+        record("calibration", script=__file__, tables=tables, values=values)
 
 
 if __name__ == "__main__":
