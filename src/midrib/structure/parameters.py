@@ -261,9 +261,10 @@ def _choose_few(
 def _reach(noise: float, distance: float, length: float, n_samples: float, clutter: float) -> float:
     """Return over which length to smooth, so that chance does not bend the graph.
 
-    A graph smoothed over a reach ``r`` averages samples with the weights ``exp(-|s| / r) / (2 r)``. Their noise, of mean
-    square ``distance ** 2`` over all axes, gives its direction a variance of ``distance**2 length / (4 n_samples r**3)``.
-    Clutter beside the structure pulls at single nodes; over the width of the noise their neighbours hold them.
+    A graph smoothed over a reach ``r`` averages samples with the weights ``exp(-|s| / r) / (2 r)``. Their noise, of
+    mean square ``distance ** 2`` over all axes, gives its direction a variance of
+    ``distance**2 length / (4 n_samples r**3)``. Clutter beside the structure pulls at single nodes; over the width of
+    the noise their neighbours hold them.
     """
     steady = (distance**2 * length / (4 * _TURN * n_samples)) ** (1 / 3)
     return float(max(steady, (_NEAREST_REACH if clutter == 0 else 1.0) * noise))
