@@ -277,3 +277,53 @@ def test_lineages_need_a_root():
     midrib.tl.principal_graph(adata, **FIT)
     with pytest.raises(KeyError, match=r"tl\.pseudotime"):
         midrib.tl.lineages(adata)
+
+
+def two_forks():
+    """Cells on a root, a fork and a second fork; the ends of the second one have the same label."""
+    nodes = np.array([[0, 0], [1, 0], [1, 2], [3, 0], [4, 1], [4, -1], [-2, 0.0]])
+    graph = midrib.Graph(nodes, [(0, 1), (1, 2), (1, 3), (3, 4), (3, 5), (0, 6)])
+    X = graph.points_along(n_points=400).points
+    adata = ad.AnnData(X.copy())
+    adata.obs["stage"] = np.where(X[:, 0] > 3, "late", np.where(X[:, 0] < 0, "first", "middle"))
+    midrib.tl.principal_graph(
+        adata, use_rep="X", random_state=0, n_nodes=40, graph="tree", sigma=1e-4, gamma=0.1
+    )
+    return adata
+
+
+def test_a_label_on_several_tips_is_warned_of():
+    """A path to a label that two branches end in names both tips and the one it takes; a milestone is silent."""
+    adata = two_forks()
+    way = ({"stage": "first"}, {"stage": "late"})
+    with pytest.warns(
+        UserWarning, match=r"'late' lies on 2 tips \(node \d+, node \d+\); the path goes to node"
+    ):
+        midrib.tl.association(adata, path=way)
+    midrib.tl.milestones(adata, groupby="stage")
+    with pytest.warns(UserWarning, match=r"2 tips \(late, late 2\); the path goes to .*; name a milestone"):
+        midrib.tl.trends(adata, path=way)
+    midrib.tl.association(adata, path=("first", "late 2"))
+
+
+def test_a_root_that_nobody_chose_is_named():
+    """Along pseudotime the root matters, so the one that was taken is said."""
+    adata = two_forks()
+    with pytest.warns(UserWarning, match=r"no root was chosen: pseudotime begins at node \d+, an end"):
+        midrib.tl.association(adata)
+    midrib.tl.pseudotime(adata, root={"stage": "first"})
+    midrib.tl.association(adata)
+
+
+def test_the_fork_by_default_is_one_that_can_be_tested():
+    """With a root between two tips of a fork, the next fork is taken; asked for, the first is refused by name."""
+    adata = two_forks()
+    graph = midrib.tl.model(adata).graph_
+    near, far = sorted(graph.forks, key=lambda fork: graph.nodes[fork, 0])
+    midrib.tl.pseudotime(
+        adata, root=[{"stage": "first"}, int(graph.tips[graph.nodes[graph.tips, 1].argmax()])]
+    )
+    midrib.tl.fork(adata)
+    assert adata.uns["midrib"]["tests"]["fork"]["node"] == far
+    with pytest.raises(ValueError, match=rf"leave node {near} away from the root; at {far} two or more do"):
+        midrib.tl.fork(adata, int(near))

@@ -26,6 +26,8 @@ from midrib.tl.graph import lineages as write_lineages
 from midrib.tl.graph import rooted
 from midrib.trajectory import AtLabel, Path, Trajectory, detours, modules
 from midrib.trajectory.features import PerFeature
+from midrib.trajectory.forks import usable_forks
+from midrib.trajectory.roots import end_of_path
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -119,7 +121,7 @@ def _coordinates(adata: AnnData, keys: Keys, path: Any) -> dict[str, dict[str, A
             on = (table[name] >= _LEAST_SHARE) & (t.pseudotime <= way.length + 1e-9)
             found[str(name)] = {"t": t, "path": None, "weights": np.where(on, table[name], 0.0)}
         return found
-    t = stored_trajectory(adata, keys)
+    t = _ordered(adata, keys, path)
     if path is None:
         return {"pseudotime": {"t": t, "path": None}}
     ways = path if isinstance(path, Mapping) else {"path": path}
@@ -182,7 +184,7 @@ def association(
     adata = adata.copy() if copy else adata
     keys = Keys(key)
     Y, names = features_of(adata, features, layer)
-    t = stored_trajectory(adata, keys)
+    t = _ordered(adata, keys, path if loop is None else loop)
     found = t.association(Y, _way(adata, keys, t, path), loop=loop, names=names, **options)
     _write(adata, keys, "association", found, features)
     return adata if copy else None
@@ -273,7 +275,8 @@ def fork(
     adata
         Annotated data on which :func:`pseudotime` was run.
     where
-        The fork: a milestone, a node or any place; the only one, or the one nearest to the root, by default.
+        The fork: a milestone, a node or any place; by default the one nearest to the root that two branches leave away
+        from it.
     features
         Names of variables; all by default.
     level
@@ -338,8 +341,14 @@ def _fork_of(adata: AnnData, keys: Keys, t: Trajectory, where: Any) -> Any:
     if not len(t.graph.forks):
         msg = "the graph has no fork; test along a path with tl.association instead."
         raise ValueError(msg)
-    time = t.node_pseudotime[t.graph.forks]
-    return int(t.graph.forks[np.nanargmin(time)])
+    can = usable_forks(t)
+    if not can:
+        msg = (
+            f"none of the forks {t.graph.forks.tolist()} has two branches that lead away from the root: they are on "
+            "loops, or in pieces without a root; test along a path with tl.association, or choose another root."
+        )
+        raise ValueError(msg)
+    return can[0]
 
 
 def _branch_names(adata: AnnData, keys: Keys, t: Trajectory, fork: int, ends: tuple[int, ...]) -> list[str]:
@@ -416,7 +425,7 @@ def switches(
     adata = adata.copy() if copy else adata
     keys = Keys(key)
     Y, names = features_of(adata, features, layer)
-    t = stored_trajectory(adata, keys)
+    t = _ordered(adata, keys, path)
     found = t.switches(Y, _way(adata, keys, t, path), names=names, **options)
     _write(adata, keys, "switches", found, features)
     return adata if copy else None
@@ -487,7 +496,7 @@ def conditions(
         msg = f"obs has no column {missing[0]!r}; it has {', '.join(map(str, adata.obs.columns))}."
         raise KeyError(msg)
     Y, names = features_of(adata, features, layer)
-    t = stored_trajectory(adata, keys)
+    t = _ordered(adata, keys, path)
     compared, donors = (np.asarray(adata.obs[name].astype(str)) for name in (condition, replicate))
     found = t.conditions(Y, compared, donors, _way(adata, keys, t, path), names=names, **options)
     _write(adata, keys, "conditions", found, features, condition=condition, replicate=replicate)
@@ -513,12 +522,27 @@ def _write_column(adata: AnnData, name: str, values: Any, features: Any) -> None
     adata.var[name] = column
 
 
+def _ordered(adata: AnnData, keys: Keys, along: Any) -> Trajectory:
+    """Return the stored trajectory, naming the root where pseudotime is meant and nobody chose one."""
+    t = stored_trajectory(adata, keys)
+    if along is None and "root" not in stored(adata, keys):
+        names = milestone_names(adata, keys)
+        taken = ", ".join(names.get(int(node), f"node {node}") for node in t.roots.node)
+        msg = (
+            f"no root was chosen: pseudotime begins at {taken}, an end of the longest path; run "
+            f"midrib.tl.pseudotime(adata, root=..., key={keys.base!r}) to choose it."
+        )
+        warnings.warn(msg, UserWarning, stacklevel=3)
+    return t
+
+
 def _way(adata: AnnData, keys: Keys, t: Trajectory, path: Way | None) -> Path | None:
     """Return the path between two places, warning of types of observations that are not between its ends."""
     if path is None:
         return None
     start, stop = (place_of(adata, keys, place) for place in path)
-    found = t.path(start, stop)
+    names = milestone_names(adata, keys)
+    found = t.path(*(end_of_path(place, t.projection, names, 4) for place in (start, stop)))
     if isinstance(start, AtLabel) and isinstance(stop, AtLabel) and start.value != stop.value:
         fitted, use_rep = read_model(adata, keys)
         X = representation(adata, use_rep, fitted.n_features_in_)

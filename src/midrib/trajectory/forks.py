@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from midrib._graph import Graph
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Samples
 from midrib.trajectory.association import TestResult
 from midrib.trajectory.branch_tests import difference, switches
@@ -76,20 +77,39 @@ def beyond_fork(t: Trajectory, fork: int) -> tuple[tuple[int, ...], IntArray]:
     if not 0 <= fork < graph.n_nodes or graph.degree[fork] < 3:
         msg = f"node {fork} is no fork; the forks are {graph.forks.tolist()}."
         raise ValueError(msg)
-    cut = graph.without_edges(graph.edge_numbers([(fork, node) for node in graph.neighbors(fork)]))
-    home = cut.component[t.roots.node]
-    after = [int(node) for node in graph.neighbors(fork) if cut.component[node] not in home]
-    pieces = cut.component[after]
-    if len(np.unique(pieces)) < 2:
-        msg = f"fewer than two branches leave node {fork} away from the root; name another fork or another root."
+    cut, ends = _leaving(t, fork)
+    if len(ends) < 2:
+        can = usable_forks(t)
+        known = f"at {', '.join(map(str, can))} two or more do" if can else "at no other fork two do"
+        msg = (
+            f"fewer than two branches leave node {fork} away from the root; {known}: name another fork or another "
+            "root."
+        )
         raise ValueError(msg)
-    _, first = np.unique(pieces, return_index=True)
-    ends = tuple(after[k] for k in sorted(first))
     number = np.full(cut.n_components, -1)
     number[cut.component[list(ends)]] = np.arange(len(ends))
     # A sample on an edge at the fork is on the branch of the edge's other end.
     one, other = t.projection.ends
     return ends, number[cut.component[np.where(one == fork, other, one)]]
+
+
+def _leaving(t: Trajectory, fork: int) -> tuple[Graph, tuple[int, ...]]:
+    """Return the graph without the edges at a fork, and the first node of every branch that leads off the root."""
+    graph = t.graph
+    cut = graph.without_edges(graph.edge_numbers([(fork, node) for node in graph.neighbors(fork)]))
+    home = cut.component[t.roots.node]
+    after = [int(node) for node in graph.neighbors(fork) if cut.component[node] not in home]
+    _, first = np.unique(cut.component[after], return_index=True)
+    return cut, tuple(after[k] for k in sorted(first))
+
+
+def usable_forks(t: Trajectory) -> list[int]:
+    """Return the forks that two or more branches leave away from the root, the nearest to the root first."""
+    time = t.node_pseudotime
+    known = [
+        int(fork) for fork in t.graph.forks if np.isfinite(time[fork]) and len(_leaving(t, int(fork))[1]) > 1
+    ]
+    return sorted(known, key=lambda fork: float(time[fork]))
 
 
 def fork_test(

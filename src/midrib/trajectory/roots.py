@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import warnings
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
@@ -308,6 +310,37 @@ class AtExtreme:
         worst = -np.inf if self.largest else np.inf
         mean = np.divide(total, count, out=np.full(n, worst), where=count > 0)
         return projection.graph.at_nodes([mean.argmax() if self.largest else mean.argmin()])
+
+
+def label_tips(label: AtLabel, projection: Projection) -> IntArray:
+    """Return the tips whose branches hold mostly samples with the label, in their outer half."""
+    has_label = np.asarray(label.labels) == label.value
+    found = set()
+    for path in projection.graph.branches:
+        outer = (len(path) + 1) // 2
+        for side in (path[:outer], path[-outer:][::-1]):
+            if _label_share(side, int(side[0]), projection, has_label) > 0.5:
+                found.add(int(side[0]))
+    return np.array(sorted(found), dtype=np.intp)
+
+
+def end_of_path(
+    place: int | Place,
+    projection: Projection,
+    names: Mapping[int, str] = MappingProxyType({}),
+    stacklevel: int = 3,
+) -> int:
+    """Return the node that a place means as the end of a path; a label that lies on several tips is warned of."""
+    node = int(resolve_place(place).locate(projection).node[0])
+    tips = label_tips(place, projection).tolist() if isinstance(place, AtLabel) else []
+    if isinstance(place, AtLabel) and len(tips) > 1:
+        many, taken = ([names.get(n, f"node {n}") for n in some] for some in (tips, [node]))
+        msg = (
+            f"{place.value!r} lies on {len(tips)} tips ({', '.join(many)}); the path goes to {taken[0]}; name a "
+            f"{'milestone' if names else 'node'} to choose."
+        )
+        warnings.warn(msg, UserWarning, stacklevel=stacklevel)
+    return node
 
 
 Root: TypeAlias = "int | Place | None"

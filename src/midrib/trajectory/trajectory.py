@@ -22,7 +22,7 @@ from midrib.trajectory.forks import ForkTest, fork_test
 from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
-from midrib.trajectory.roots import Place, Root, locate_roots, resolve_place
+from midrib.trajectory.roots import Place, Root, end_of_path, locate_roots, resolve_place
 from midrib.trajectory.trends import Trend, trend
 
 
@@ -209,8 +209,8 @@ class Trajectory:
         >>> way.nodes, way.samples
         (array([0, 1, 2]), array([0, 1]))
         """
-        ends = [resolve_place(place).locate(self.projection).node[0] for place in (start, stop)]
-        return path_between(self.projection, int(ends[0]), int(ends[1]))
+        ends = [end_of_path(place, self.projection) for place in (start, stop)]
+        return path_between(self.projection, *ends)
 
     def longest_path(self, component: int | None = None) -> Path:
         """Return the longest of the shortest paths between tips.
