@@ -124,11 +124,15 @@ def test_curves_are_smooth_and_keep_their_ends():
 
 
 def test_weak_branches_are_dashed():
-    """Only the branch below the limit is interrupted."""
+    """Only the branch below the limit is interrupted, has no dots that would hide it, and is explained."""
+    from matplotlib.legend import Legend
+
     t, X = fork()
     share = np.where(np.isin(np.arange(4), t.graph.branch_edges[1]), 0.5, 1.0)
     plain, dashed = (plotting.graph(t.graph, X, support=s) for s in (np.ones(4), share))
     assert len(dashed.lines) == len(plain.lines) + 1
+    assert sum(isinstance(item, Legend) for item in dashed.get_children()) == 1
+    assert len(dashed.collections[-1].get_offsets()) < len(plain.collections[-1].get_offsets())
     model = midrib.PrincipalGraph(random_state=0).fit(X)
     assert model.plot(X, title="fit").get_title() == "fit"
 

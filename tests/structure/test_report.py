@@ -144,3 +144,10 @@ def test_verbose_says_what_is_done(capsys, cluttered):
         assert word in said
     PrincipalGraph(10, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
     assert capsys.readouterr().err == ""
+
+
+def test_what_is_left_out_is_counted(found):
+    """Of more doubtful claims than are named, the number of the others is said."""
+    text = report(replace(found, claims=(replace(found.claims[0], support=0.5),) * 4))
+    assert "  And 1 more that did not always come back." in text.splitlines()
+    assert "And" not in report(replace(found, claims=(replace(found.claims[0], support=0.5),) * 3))

@@ -267,7 +267,10 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
     """
     name = basis if basis in adata.obsm else f"X_{basis}"
     if name not in adata.obsm:
-        msg = f"adata.obsm has no embedding {basis!r}; it has {list(adata.obsm)}."
+        known = [str(key).removeprefix("X_") for key in adata.obsm if str(key).startswith("X_")]
+        other = "pca" if "pca" in known else next((key for key in known if key != "midrib"), None)
+        advice = "" if other is None else f"; give basis={other!r}, or compute {basis} first"
+        msg = f"adata.obsm has no embedding {basis!r}; it has {list(adata.obsm)}{advice}."
         raise KeyError(msg)
     embedding = np.asarray(in_memory(adata.obsm[name]), dtype=np.float64)[:, :2]
     model, use_rep = read_model(adata, keys)

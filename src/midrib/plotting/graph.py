@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, Samples
+from midrib._types import FloatArray, IntArray, Samples
 from midrib.plotting.canvas import BESIDE, INK, NUMBERS, PAPER, axes_for, plain
 from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import View, set_aspect, view_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _MARKED_AT_MOST = 150
 _RIM = 1.8
+_GAPS = (2.0, 2.6)  # white and line, in widths of the white line
 _SMOOTHING = 4
 
 
@@ -71,7 +72,7 @@ def graph(
     node_size
         Area of the nodes' dots; chosen by their number by default, 0 hides them.
     support
-        How often every edge came back, from 0 to 1; edges below 0.8 are dashed.
+        How often every edge came back, from 0 to 1; branches below 0.8 are dashed, which a corner says.
     smooth
         Whether to draw branches as smooth curves through their nodes, for a plane to which the graph was carried.
 
@@ -106,10 +107,14 @@ def graph(
         draw_edges(ax, drawn, line_color, line_width)
     if title is not None:
         ax.set_title(title)
-    if support is not None:
-        _dash(ax, drawn, _per_edge(support, graph), line_width, smooth=smooth)
-    draw_nodes(ax, drawn.nodes, line_color, node_size)
+    weak = [] if support is None else _weak(drawn, _per_edge(support, graph))
+    _dash(ax, drawn, weak, line_width, smooth=smooth)
+    # Dots are as close as dashes: a dashed branch has none, or it would look whole.
+    bare = [node for path in weak for node in path if drawn.degree[node] <= 2]
+    draw_nodes(ax, drawn.nodes, line_color, node_size, bare)
     finish(ax, view, drawn.nodes)
+    if weak and legend and legend_loc not in (None, "none"):
+        _name_dashes(ax, drawn.nodes, line_color, line_width)
     return ax
 
 
@@ -121,12 +126,32 @@ def _per_edge(shares: ArrayLike, graph: Graph) -> FloatArray:
     return share
 
 
-def _dash(ax: Axes, drawn: Graph, share: FloatArray, line_width: float, *, smooth: bool) -> None:
-    """Interrupt the lines of branches that came back too seldom."""
-    for path, along in zip(drawn.branches, drawn.branch_edges, strict=True):
-        if np.any(share[along] < WEAK):
-            line = smooth_curve(drawn.nodes[path]) if smooth else drawn.nodes[path]
-            ax.plot(*line.T, color=PAPER, linewidth=line_width + 0.8, linestyle=(0, (1.2, 2.2)), zorder=3.5)
+def _weak(drawn: Graph, share: FloatArray) -> list[IntArray]:
+    """Return the branches that came back too seldom."""
+    pairs = zip(drawn.branches, drawn.branch_edges, strict=True)
+    return [path for path, along in pairs if np.any(share[along] < WEAK)]
+
+
+def _dash(ax: Axes, drawn: Graph, weak: list[IntArray], line_width: float, *, smooth: bool) -> None:
+    """Interrupt the lines of branches, each as one line, so that the dashes do not hang on its nodes."""
+    for path in weak:
+        line = smooth_curve(drawn.nodes[path]) if smooth else drawn.nodes[path]
+        ax.plot(*line.T, color=PAPER, linewidth=line_width + 0.8, linestyle=(0, _GAPS), zorder=3.5)
+
+
+def _name_dashes(ax: Axes, nodes: FloatArray, line_color: str, line_width: float) -> None:
+    """Say what dashes mean, in the corner that is farthest from the graph."""
+    from matplotlib.legend import Legend
+    from matplotlib.lines import Line2D
+
+    low, high = np.array([ax.get_xlim(), ax.get_ylim()]).T
+    at = (nodes - low) / (high - low)
+    corners = {"lower left": (0, 0), "lower right": (1, 0), "upper left": (0, 1), "upper right": (1, 1)}
+    free = max(corners, key=lambda name: float(np.abs(at - corners[name]).max(axis=1).min()))
+    dashes = Line2D([], [], color=line_color, linewidth=line_width, linestyle=(0, (3, 2)))
+    words = f"came back in fewer than {100 * WEAK:.0f}%\nof the repetitions"
+    said = Legend(ax, [dashes], [words], loc=free, frameon=False, fontsize="x-small")
+    ax.add_artist(said).set_zorder(6)
 
 
 def finish(ax: Axes, view: View, places: FloatArray) -> None:
@@ -196,15 +221,17 @@ def relaxed(graph: Graph) -> Graph:
     return graph.at(nodes)
 
 
-def draw_nodes(ax: Axes, places: FloatArray, color: str = INK, size: float | None = None) -> None:
-    """Draw the nodes as small dots; none where there are so many that they only thicken the lines."""
+def draw_nodes(
+    ax: Axes, places: FloatArray, color: str = INK, size: float | None = None, bare: Sequence[int] = ()
+) -> None:
+    """Draw the nodes as small dots, but not the bare ones; none where there are so many that they thicken the lines."""
     if size is None:
         size = 12.0 if len(places) <= _MARKED_AT_MOST else 0.0
     if size > 0:
-        ax.scatter(*places.T, s=size, color=color, edgecolors=PAPER, linewidths=0.5, zorder=4)
-    else:
-        ax.update_datalim(places)
-        ax.autoscale_view()
+        shown = np.delete(places, np.asarray(bare, dtype=np.intp), axis=0)
+        ax.scatter(*shown.T, s=size, color=color, edgecolors=PAPER, linewidths=0.5, zorder=4)
+    ax.update_datalim(places)
+    ax.autoscale_view()
 
 
 def graph_3d(

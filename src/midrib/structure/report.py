@@ -215,8 +215,8 @@ def _fit(quality: Quality | None, found: Found | None) -> list[str]:
 
 def _around(distance: float, explained: float, far: float) -> str:
     return (
-        f"within {distance:.3g} of it (root mean square), which explains {100 * explained:.1f}% of their variance; "
-        f"{100 * far:.1f}% lie more than four times the typical distance away"
+        f"within {distance:.3g} of it (root mean square, all axes together), which explains "
+        f"{100 * explained:.1f}% of their variance; {100 * far:.1f}% lie more than four times the typical distance away"
     )
 
 
@@ -231,9 +231,11 @@ def _evidence(
     tried = [claim for claim in claims if not np.isnan(claim.support)]
     doubtful = [claim for claim in tried if claim.support < 1]
     came = f"; {len(tried) - len(doubtful)} of {len(tried)} came back in every repetition" if tried else ""
-    lines = [f"Claims: {counted}{came}."]
+    lines = [f"Claimed from valleys of density: {counted}{came}."]
     lines += [_claim(claim) for claim in (claims if table else doubtful[:_NAMED])]
     if not table and len(claims) > len(lines) - 1:
+        more = len(doubtful) - _NAMED
+        lines += [f"  And {more} more that did not always come back."] if more > 0 else []
         lines.append(f"Every claim with its numbers: {calls['table']}, or to_frame() of the report.")
     return lines
 
@@ -257,8 +259,8 @@ def _decisions(choice: Choice | None) -> list[str]:
         return []
     found = choice.found
     return [
-        f"Noise {found.noise:.4g}; structure decided in {_count(found.n_axes, 'axis', 'axes')} of the features; "
-        f"estimated clutter {100 * found.clutter:.1f}%."
+        f"Noise {found.noise:.4g} (along each axis); structure decided in {_count(found.n_axes, 'axis', 'axes')} of "
+        f"the features; estimated clutter {100 * found.clutter:.1f}%."
     ]
 
 
