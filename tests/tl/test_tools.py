@@ -297,11 +297,11 @@ def test_a_label_on_several_tips_is_warned_of():
     adata = two_forks()
     way = ({"stage": "first"}, {"stage": "late"})
     with pytest.warns(
-        UserWarning, match=r"'late' lies on 2 tips \(node \d+, node \d+\); the path goes to node"
+        UserWarning, match=r"'late' lies on 2 tips \(node \d+, node \d+\); the path takes node"
     ):
         midrib.tl.association(adata, path=way)
     midrib.tl.milestones(adata, groupby="stage")
-    with pytest.warns(UserWarning, match=r"2 tips \(late, late 2\); the path goes to .*; name a milestone"):
+    with pytest.warns(UserWarning, match=r"2 tips \(late, late 2\); the path takes .*; name a milestone"):
         midrib.tl.trends(adata, path=way)
     midrib.tl.association(adata, path=("first", "late 2"))
 

@@ -336,7 +336,7 @@ def end_of_path(
     if isinstance(place, AtLabel) and len(tips) > 1:
         many, taken = ([names.get(n, f"node {n}") for n in some] for some in (tips, [node]))
         msg = (
-            f"{place.value!r} lies on {len(tips)} tips ({', '.join(many)}); the path goes to {taken[0]}; name a "
+            f"{place.value!r} lies on {len(tips)} tips ({', '.join(many)}); the path takes {taken[0]}; name a "
             f"{'milestone' if names else 'node'} to choose."
         )
         warnings.warn(msg, UserWarning, stacklevel=stacklevel)
