@@ -8,6 +8,9 @@ import scipy.sparse as sp
 from midrib._types import FloatArray, IntArray, Samples
 
 _BYTES_PER_BLOCK = 16 * 2**20
+_SEED = 20_211
+_ROUNDING = 16 * float(np.finfo(np.float64).eps)
+"""Of the largest row: equal ones may come to lie that far apart along an axis."""
 
 
 def row_blocks(X: Samples) -> Iterator[slice]:
@@ -27,3 +30,26 @@ def drawn_rows(n_samples: int, n: int, rng: np.random.Generator) -> IntArray:
     if n >= n_samples:
         return np.arange(n_samples)
     return np.sort(rng.choice(n_samples, n, replace=False, shuffle=False))
+
+
+def places_along_an_axis(X: Samples, same: float = 0.0) -> IntArray:
+    """Return the number of every row in the order of rows along one axis that no data know; equal rows share theirs.
+
+    What is told by these numbers depends neither on the order of the rows nor on their units or repetition.
+
+    Parameters
+    ----------
+    X
+        Rows, dense or sparse.
+    same
+        Share of the range within which rows count as equal, where they were computed rather than given.
+    """
+    axis = np.random.default_rng(_SEED).normal(size=X.shape[1])
+    blocks = [X[rows] for rows in row_blocks(X)]
+    along = np.concatenate([block @ axis for block in blocks])
+    largest = max(float((abs(block) @ np.abs(axis)).max()) for block in blocks)
+    order = np.argsort(along, kind="stable")
+    steps = np.diff(along[order], prepend=along[order[0]])
+    place = np.empty(len(order), dtype=np.intp)
+    place[order] = np.cumsum(steps > max(same * (along[order[-1]] - along[order[0]]), _ROUNDING * largest))
+    return place
