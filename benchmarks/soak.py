@@ -51,13 +51,13 @@ INTRODUCTION = """\
 Made by `benchmarks/soak.py` on {machine}: {count:,} problems, each fitted twice, one thread.
 
 - *refused*: the data or the side information cannot be obeyed, said in one sentence
-- *slowest*: seconds over the median of the same family and size
+- *slowest*: seconds over the median of its like: the same family and size, parameters given or searched for
 - *memory*: the peak beside what was there before, over `working_memory`, copies of the samples and the results
 - *rise*: the largest rise of the objective over what rounding may do (see [](algorithm.md))
 - *units*, *order*, *repeats*: fits whose pieces, loops or tips changed with the units (x 1,000), the order of the
   samples, or when whole weights were given as repeated samples. In brackets those that ended with the same objective:
   several graphs are equally good, and rounding took one. Joined nodes in one place count as one; nodes may be coming
-  together when a fit ends, so one place is 0.001, 0.0001 or 0.00001 of the graph's extent, whichever makes them the same
+  together when a fit ends, so one place is 0.001, 0.0001 or 0.00001 of the graph's extent, whichever makes them agree
 """
 
 
