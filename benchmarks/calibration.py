@@ -6,6 +6,9 @@ it stands the same test on the values of the features alone (the F test with a p
 Then features that do change: how many of them each test finds at p <= 1e-4.
 
     python benchmarks/calibration.py --features 400000 --out docs/statistics.md
+    python benchmarks/calibration.py --again difference:3000:lognormal     # some cells alone, with fresh features
+
+Of dozens of cells some are high by chance. Those above DOUBTFUL are asked again, with fresh features.
 """
 
 from __future__ import annotations
@@ -25,6 +28,9 @@ from midrib.trajectory import association, difference
 
 LEVELS = (1e-2, 1e-3, 1e-4)
 AT_ONCE = 5_000
+DOUBTFUL = 1.5
+AGAIN = range(100, 160)
+"""Seeds of the fresh features, AT_ONCE each."""
 Draw = Callable[[np.random.Generator, Any, tuple[int, int]], np.ndarray]
 
 
@@ -65,7 +71,9 @@ EFFECTS = {
 TESTS = ("association", "difference")
 
 
-def p_values(test: str, seed: int, kind: str, n_samples: int, n_features: int, height: float) -> np.ndarray:
+def p_values(
+    test: str, seed: int, kind: str, n_samples: int, n_features: int, height: float, *, both: bool = True
+) -> np.ndarray:
     """Return the p-values of both ways to test, of shape (2, n_features): values alone, and as midrib does."""
     rng = np.random.default_rng([seed, list(KINDS).index(kind), n_samples, TESTS.index(test)])
     t = rng.uniform(-1, 1, n_samples)
@@ -74,6 +82,8 @@ def p_values(test: str, seed: int, kind: str, n_samples: int, n_features: int, h
     change = np.sign(t) if test == "association" else np.where(group == 1, 1.0, -1.0) * (t > 0)
     Y = KINDS[kind](rng, (height * change)[:, None], (n_samples, n_features)).astype(np.float64)
     run = partial(association, t, Y) if test == "association" else partial(difference, t, group, Y)
+    if not both:
+        return run().p_value[None]
     with mock.patch("midrib.trajectory.scores.carried_by_few", lambda kurtosis, *_: kurtosis > np.inf):
         values_alone = run().p_value
     return np.stack([values_alone, run().p_value])
@@ -87,6 +97,23 @@ def rates(test: str, kind: str, n_samples: int, n_features: int) -> np.ndarray:
         p = p_values(test, seed, kind, n_samples, AT_ONCE, 0.0)
         below += (p[..., None] <= LEVELS).sum(axis=1)
     return below / (batches * AT_ONCE) / LEVELS
+
+
+def again(cell: tuple[str, int, str]) -> list[str]:
+    """Return a row of rates of midrib's p-values for fresh features."""
+    test, n_samples, kind = cell
+    below = np.zeros(len(LEVELS))
+    for seed in AGAIN:
+        p = p_values(test, seed, kind, n_samples, AT_ONCE, 0.0, both=False)
+        below += (p[-1][:, None] <= LEVELS).sum(axis=0)
+    rate = below / (len(AGAIN) * AT_ONCE) / LEVELS
+    return [test, f"{n_samples:,}", kind, *(f"**{value:.2f}**" for value in rate)]
+
+
+def again_table(cells: list[tuple[str, int, str]], workers: int) -> str:
+    with ProcessPoolExecutor(workers) as pool:
+        rows = list(pool.map(again, cells))
+    return table(["test", "samples", "feature", *(f"midrib, {level}" for level in _names())], rows)
 
 
 def found(test: str, kind: str) -> np.ndarray:
@@ -112,20 +139,27 @@ def table(header: list[str], rows: list[list[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def calibration_table(test: str, n_samples: int, n_features: int, workers: int) -> str:
+def calibrate(test: str, n_samples: int, n_features: int, workers: int) -> dict[str, np.ndarray]:
     with ProcessPoolExecutor(workers) as pool:
-        results = list(pool.map(partial(rates, test, n_samples=n_samples, n_features=n_features), KINDS))
-    levels = [f"{level:.0e}".replace("e-0", "e-") for level in LEVELS]
+        results = pool.map(partial(rates, test, n_samples=n_samples, n_features=n_features), KINDS)
+        return dict(zip(KINDS, results, strict=True))
+
+
+def calibration_table(results: dict[str, np.ndarray]) -> str:
     header = [
         "feature",
-        *(f"values alone, {level}" for level in levels),
-        *(f"midrib, {level}" for level in levels),
+        *(f"values alone, {level}" for level in _names()),
+        *(f"midrib, {level}" for level in _names()),
     ]
     rows = [
         [kind, *(f"{rate:.2f}" for rate in both[0]), *(f"**{rate:.2f}**" for rate in both[1])]
-        for kind, both in zip(KINDS, results, strict=True)
+        for kind, both in results.items()
     ]
     return table(header, rows)
+
+
+def _names() -> list[str]:
+    return [f"{level:.0e}".replace("e-0", "e-") for level in LEVELS]
 
 
 def power_table() -> str:
@@ -163,6 +197,13 @@ Two groups at random, 30% in one; {n_samples[0]:,} samples:
 
 {difference_large}
 
+## Again
+
+Of this many cells some are high by chance. Those above {doubtful} at 1e-4, with {fresh:,} fresh features each (standard
+error {fresh_error:.2f}):
+
+{again}
+
 ## Power
 
 A thousand features that change (one half of the coordinate against the other; one group above the other in one half),
@@ -193,15 +234,29 @@ def main() -> None:
     parser.add_argument("--samples", type=int, nargs=2, default=(3_000, 600))
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where to write the page")
+    parser.add_argument("--again", nargs="*", default=[], help="cells to ask again: test:samples:feature")
     asked = parser.parse_args()
+    if asked.again:
+        cells = [(test, int(n), kind) for test, n, kind in (cell.split(":") for cell in asked.again)]
+        print(again_table(cells, asked.workers))
+        return
     large, small = asked.samples
+    parts = [("association", large), ("association", small), ("difference", large)]
+    results = {part: calibrate(*part, asked.features, asked.workers) for part in parts}
+    doubtful = [
+        (*part, kind) for part in parts for kind, both in results[part].items() if both[1, -1] > DOUBTFUL
+    ]
     page = PAGE.format(
+        doubtful=DOUBTFUL,
+        fresh=len(AGAIN) * AT_ONCE,
+        fresh_error=(1 / (len(AGAIN) * AT_ONCE * LEVELS[-1])) ** 0.5,
+        again=again_table(doubtful, asked.workers),
         n_features=asked.features,
         error=(1 / (asked.features * LEVELS[-1])) ** 0.5,
         n_samples=asked.samples,
-        association_large=calibration_table("association", large, asked.features, asked.workers),
-        association_small=calibration_table("association", small, asked.features, asked.workers),
-        difference_large=calibration_table("difference", large, asked.features, asked.workers),
+        association_large=calibration_table(results["association", large]),
+        association_small=calibration_table(results["association", small]),
+        difference_large=calibration_table(results["difference", large]),
         power=power_table(),
         seconds=seconds_table(),
     )
