@@ -28,8 +28,8 @@ from midrib.trajectory import association, difference
 
 LEVELS = (1e-2, 1e-3, 1e-4)
 AT_ONCE = 5_000
-DOUBTFUL = 1.5
-AGAIN = range(100, 160)
+DOUBTFUL = 2.0
+AGAIN = range(100, 126)
 """Seeds of the fresh features, AT_ONCE each."""
 Draw = Callable[[np.random.Generator, Any, tuple[int, int]], np.ndarray]
 
