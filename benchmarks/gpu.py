@@ -1,6 +1,6 @@
 """The algorithm on a GPU: agreement with the CPU on fresh random data, and the time of every step and of whole fits.
 
-    python benchmarks/gpu.py [--out table.md] [--seed 0] [--no-fits]
+    python benchmarks/gpu.py [--out table.md] [--seed 0] [--only assign fresh cupy steps fits]
 
 Every step is compared with a bound on the same device in the same run: assign with its two matrix products in single
 precision, and with the same in Torch calls. Errors are against double precision. Needs Torch and a CUDA device; run it
@@ -158,33 +158,61 @@ def assign_rows(seed: int) -> Rows:
     return rows
 
 
-def fresh_data_rows(seed: int, rounds: int = 40) -> Rows:
+def fresh_data_rows(seed: int, rounds: int = 20) -> Rows:
     """Compare device and CPU (double precision) on fresh data of random sizes, bandwidths and weights."""
-    rng, worst = np.random.default_rng(seed), np.zeros(5)
-    for _ in range(rounds):
-        n, d, k = int(rng.integers(4096, 30_000)), int(rng.integers(2, 256)), int(rng.integers(2, 700))
-        X = rng.normal(size=(n, d)).astype(np.float32) * rng.uniform(0.1, 10)
-        nodes = X[rng.choice(n, k, replace=False)].astype(np.float64)
-        sigma = float(X.var(axis=0).sum() * np.exp(rng.uniform(-3, 1)))
-        weight = rng.uniform(0.5, 2, n).astype(np.float32) if rng.random() < 0.5 else None
-        home = DeviceHome(torch.as_tensor(X, device="cuda"))
-        home = home if weight is None else home.weighed(weight)
-        wide = None if weight is None else weight.astype(np.float64)
-        cpu = ThreadedBlocks(X.astype(np.float64), wide)
-        stats, truth = home.assign(nodes, sigma), cpu.assign(nodes, sigma)
-        single = ThreadedBlocks(X, weight).assign(nodes, sigma)
-        near, right = home.assign_nearest(nodes), cpu.assign_nearest(nodes)
-        worst = np.maximum(
-            worst,
-            [
-                (np.abs(stats.mass - truth.mass) / np.maximum(truth.mass, 1e-3)).max(),
-                np.abs(stats.moment - truth.moment).max() / np.abs(truth.moment).max(),
-                abs(stats.energy / truth.energy - 1),
-                abs(near.energy / right.energy - 1),
-                (np.abs(single.mass - truth.mass) / np.maximum(truth.mass, 1e-3)).max(),
-            ],
-        )
-    return [(f"{rounds} rounds", *(f"{number:.0e}" for number in worst))]
+    rng, rows = np.random.default_rng(seed), []
+    for least, most in ((2, 64), (65, 128), (129, 256)):
+        worst = np.zeros(5)
+        for _ in range(rounds):
+            worst = np.maximum(worst, fresh_errors(rng, int(rng.integers(least, most + 1))))
+        rows.append((f"{least} to {most} features, {rounds} rounds", *(f"{number:.0e}" for number in worst)))
+        print(" | ".join(rows[-1]), flush=True)
+    return rows
+
+
+def fresh_errors(rng: np.random.Generator, d: int) -> list[float]:
+    """Return errors of mass, moment, energy and nearest energy for fresh data, and of the mass on the CPU."""
+    n, k = int(rng.integers(4096, 30_000)), int(rng.integers(2, 700))
+    X = rng.normal(size=(n, d)).astype(np.float32) * rng.uniform(0.1, 10)
+    nodes = X[rng.choice(n, k, replace=False)].astype(np.float64)
+    sigma = float(X.var(axis=0).sum() * np.exp(rng.uniform(-3, 1)))
+    weight = rng.uniform(0.5, 2, n).astype(np.float32) if rng.random() < 0.5 else None
+    home = DeviceHome(torch.as_tensor(X, device="cuda"))
+    home = home if weight is None else home.weighed(weight)
+    cpu = ThreadedBlocks(X.astype(np.float64), None if weight is None else weight.astype(np.float64))
+    stats, truth = home.assign(nodes, sigma), cpu.assign(nodes, sigma)
+    single = ThreadedBlocks(X, weight).assign(nodes, sigma)
+    near, right = home.assign_nearest(nodes), cpu.assign_nearest(nodes)
+    return [
+        (np.abs(stats.mass - truth.mass) / np.maximum(truth.mass, 1e-3)).max(),
+        np.abs(stats.moment - truth.moment).max() / np.abs(truth.moment).max(),
+        abs(stats.energy / truth.energy - 1),
+        abs(near.energy / right.energy - 1),
+        (np.abs(single.mass - truth.mass) / np.maximum(truth.mass, 1e-3)).max(),
+    ]
+
+
+def cupy_rows(seed: int) -> Rows:
+    """Fit through CuPy and on the CPU: the array API is enough, and results are CuPy's on the device."""
+    import cupy
+
+    rows: Rows = []
+    X = tree_data(100_000, 20, seed).double().cpu().numpy()
+    for dtype in (np.float64, np.float32):
+        given = {"n_nodes": 300, "graph": "tree", "sigma": 0.002, "gamma": 1.0, "max_iter": 5, "tol": 0.0}
+        here, there = X.astype(dtype), cupy.asarray(X.astype(dtype))
+        right = PrincipalGraph(**given, random_state=seed).fit(here)
+        took, model = seconds(lambda s=there, p=given: PrincipalGraph(**p, random_state=seed).fit(s))
+        kinds = [
+            isinstance(getattr(model, name)(there), cupy.ndarray)
+            for name in ("predict", "transform", "predict_proba", "score_samples")
+        ]
+        same = float((model.predict(there).get() == right.predict(here)).mean())
+        off = abs(model.objective_[-1] / right.objective_[-1] - 1)
+        kept = "yes" if all(kinds) else "NO"
+        rows.append((f"100,000 x 20, {np.dtype(dtype)}", f"{took:.2f}", f"{off:.0e}", f"{same:.4f}", kept))
+        print(" | ".join(rows[-1]), flush=True)
+    return rows
 
 
 def step_rows(seed: int) -> Rows:
@@ -272,46 +300,46 @@ def table(title: str, heads: tuple[str, ...], rows: Rows) -> str:
     return f"## {title}\n\n" + "\n".join(lines) + "\n"
 
 
+ASSIGN = (
+    "samples",
+    "two products, ms",
+    "Torch calls, ms",
+    "fused, ms",
+    "ratio",
+    "tiles met",
+    "mass",
+    "moment",
+    "energy",
+    "same again",
+)
+FRESH = ("", "mass", "moment", "energy", "nearest", "mass, CPU in single precision")
+CUPY = ("samples", "fit, s", "objective differs by", "nearest nodes that agree", "results are CuPy's")
+FITS = ("fit", "first, s", "again, s", "CPU, s", "ratio", "objective differs by")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", type=Path)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--no-fits", action="store_true")
+    parser.add_argument("--only", nargs="+", choices=["assign", "fresh", "cupy", "steps", "fits"])
     parser.add_argument(
         "--large-on-cpu", action="store_true", help="fit 10,000,000 samples on the CPU too: minutes"
     )
     arguments = parser.parse_args()
+    seed = arguments.seed
     torch.backends.cuda.matmul.allow_tf32 = False
     print(torch.cuda.get_device_name(), torch.__version__, flush=True)
+    tables: dict[str, tuple[str, tuple[str, ...], Callable[[], Rows]]] = {
+        "assign": ("Assign, single precision", ASSIGN, lambda: assign_rows(seed)),
+        "fresh": ("Fresh random data, largest relative error", FRESH, lambda: fresh_data_rows(seed)),
+        "cupy": ("CuPy, through the array API, beside NumPy", CUPY, lambda: cupy_rows(seed)),
+        "steps": ("Other steps", ("step", "ms"), lambda: step_rows(seed)),
+        "fits": ("Whole fits", FITS, lambda: fit_rows(seed, large_on_cpu=arguments.large_on_cpu)),
+    }
     texts = [HEAD.format(device=torch.cuda.get_device_name(), torch=torch.__version__, cores=os.cpu_count())]
-    heads = (
-        "samples",
-        "two products, ms",
-        "Torch calls, ms",
-        "fused, ms",
-        "ratio",
-        "tiles met",
-        "mass",
-        "moment",
-        "energy",
-        "same again",
-    )
-    texts.append(table("Assign, single precision", heads, assign_rows(arguments.seed)))
-    agreement = fresh_data_rows(arguments.seed)
-    print(agreement, flush=True)
-    texts.append(
-        table(
-            "Fresh random data, largest relative error",
-            ("", "mass", "moment", "energy", "nearest", "mass, CPU in single precision"),
-            agreement,
-        )
-    )
-    texts.append(table("Other steps", ("step", "ms"), step_rows(arguments.seed)))
-    if not arguments.no_fits:
-        heads = ("fit", "first, s", "again, s", "CPU, s", "ratio", "objective differs by")
-        texts.append(
-            table("Whole fits", heads, fit_rows(arguments.seed, large_on_cpu=arguments.large_on_cpu))
-        )
+    for name, (title, heads, rows) in tables.items():
+        if arguments.only is None or name in arguments.only:
+            texts.append(table(title, heads, rows()))
     if arguments.out:
         arguments.out.write_text("\n".join(texts), encoding="utf-8")
 

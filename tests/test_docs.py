@@ -33,10 +33,16 @@ def test_snippets_run(page, tmp_path, monkeypatch):
 
 
 def test_snippets_of_other_places_run(tmp_path, monkeypatch):
-    """A cluster, and blocks of one's own in files: the page's class gives the graph that the samples in memory give."""
+    """A cluster, and blocks of one's own in files: the page's class gives the graph that the samples in memory give.
+
+    The commands of the page read the files that its snippets wrote.
+    """
     import midrib
 
+    pytest.importorskip("typer"), pytest.importorskip("matplotlib")
     pytest.importorskip("dask.array", reason="Dask is not installed")
+    from midrib.cli import main
+
     monkeypatch.chdir(tmp_path)
     X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
     session = {"X": X, "midrib": midrib}
@@ -47,6 +53,9 @@ def test_snippets_of_other_places_run(tmp_path, monkeypatch):
     # All samples are drawn, in another order of chance: the start differs, the graph hardly.
     assert session["model"].objective_[-1] == pytest.approx(expected.objective_[-1], rel=0.05)
     assert session["model"].predict(X).shape == (150,)
+    for line in re.findall(r"^midrib (fit .* --dask [^#\n]*)", text, flags=re.MULTILINE):
+        assert main(line.split()) == 0
+    assert {"by_zarr", "by_parquet"} <= {path.name for path in tmp_path.iterdir()}
 
 
 def test_snippets_of_the_explorer_run(tmp_path, monkeypatch):

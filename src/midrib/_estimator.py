@@ -119,15 +119,38 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         How often the branch or loop of every edge came back in repetitions on parts of the samples, from 0 to 1; NaN
         where that was not tried, or nothing was claimed.
 
+    See Also
+    --------
+    Graph : What is learned.
+    midrib.tl.principal_graph : The same for AnnData.
+    midrib.trajectory : What follows from samples on a graph.
+
     Examples
     --------
-    >>> import numpy as np
-    >>> from midrib import PrincipalGraph
-    >>> t = np.random.default_rng(0).uniform(0, 3, 200)
-    >>> X = np.column_stack([t, np.sin(t)])
-    >>> model = PrincipalGraph(n_nodes=20, sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 300, noise=0.02, random_state=0).X
+
+    Nothing has to be set:
+
+    >>> model = midrib.PrincipalGraph(random_state=0).fit(X)
+    >>> model.graph_.topology
+    Topology(components=1, loops=0, tips=3, forks=1, branches=3)
+    >>> model.choice_.n_nodes == len(model.nodes_)
+    True
+    >>> bool(model.quality_.explained > 0.95)
+    True
+    >>> model.support_.shape == (model.graph_.n_edges,), model.clutter_.shape
+    (True, (300,))
+
+    Or everything is:
+
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
     >>> model.nodes_.shape, model.weights_.nnz // 2
     ((20, 2), 19)
+    >>> model.sigma_, model.gamma_, model.converged_
+    (0.01, 1.0, True)
+    >>> len(model.objective_) == model.n_iter_ + 1
+    True
     """
 
     def __init__(
@@ -188,12 +211,30 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         must_link, cannot_link
             Pairs of samples, shape (n_pairs, 2); the nodes they begin at must, or must not, be joined by an edge.
         groups
-            One label per sample; nodes that begin in different groups are never joined.
+            One label per sample, in an array of any kind; nodes that begin in different groups are never joined.
         callback
             Called with a ``midrib.State`` after every iteration; a true answer stops the fit there.
         resume
             The ``checkpoint`` of a state that a callback was given: the fit goes on from there and ends where it
             would have ended. Samples and parameters must be the same; side information is in the checkpoint.
+
+        Returns
+        -------
+        The model itself, fitted.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+        >>> model.fit(X).graph_.topology
+        Topology(components=1, loops=0, tips=3, forks=1, branches=3)
+
+        Some samples count more than others, and a callback stops the fit:
+
+        >>> weight = (X[:, 0] > 0) + 1.0
+        >>> model.fit(X, sample_weight=weight, callback=lambda state: state.iteration == 2).n_iter_
+        2
         """
         self._check_parameters()
         family = resolve_family(self.graph)
@@ -203,6 +244,8 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         say(f"reading {X.shape[0]:,} samples of {X.shape[1]:,} features")
         n_samples = X.shape[0]
         side = SideInformation(allowed, must_link, cannot_link, groups)
+        if isinstance(X, Home) and side.names_samples:
+            X.refuse_unnumbered()
         centre = mean_of(X) if not sp.issparse(X) else np.zeros(X.shape[1])
         centre = X.centre(centre) if isinstance(X, Home) else centre
         X, weight, unit, counted, side = _counted(X, sample_weight, side)
@@ -249,6 +292,20 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             Bandwidth of the soft assignment; twice the variance of the samples around the graph by default.
         gamma
             Weight of the data, which only the objective depends on.
+
+        Returns
+        -------
+        The model, as if it had been fitted with this result.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+        >>> model = midrib.PrincipalGraph.around(shape.graph, shape.X)
+        >>> bool((model.nodes_ == shape.graph.nodes).all())
+        True
+        >>> model.predict(shape.X).shape
+        (200,)
         """
         quality = measure(X, graph.nodes, graph.edges)
         width = float(sigma or 2 * quality.distance**2 / max(graph.n_features - 1, 1) or 1.0)
@@ -272,20 +329,86 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         return model
 
     def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
-        """Write a page to see, question and correct the graph; options are those of ``midrib.explorer.Scene``."""
+        """Write a page to see, question and correct the graph.
+
+        Parameters
+        ----------
+        X
+            Samples of the fit.
+        path
+            The HTML file.
+        **options
+            As for :class:`midrib.explorer.Scene`: names, ids, labels, features, embeddings, root and so on.
+
+        Returns
+        -------
+        Path of the file.
+
+        See Also
+        --------
+        midrib.explorer.write : The same as a function.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> model.explore(X, "y.html").name
+        'y.html'
+        """
         import midrib
 
         return midrib.explorer.write(self, X, path, **options)
 
     def transform(self, X: Samples) -> FloatArray:
-        """Move every sample to the nearest point of the graph, on an edge or a node."""
+        """Move every sample to the nearest point of the graph, on an edge or a node.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features), seen or new.
+
+        Returns
+        -------
+        Points on the graph, shape (n_samples, n_features), where the samples are.
+
+        See Also
+        --------
+        Graph.project : With edges, positions and distances.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> model.transform(X[:3]).shape
+        (3, 2)
+        """
         X = self._validate_new(X)
         if isinstance(X, Home):
             return X.project(self.graph_)
         return self.graph_.project(X).points.astype(X.dtype, copy=False)
 
     def predict(self, X: Samples) -> IntArray:
-        """Return the index of the nearest node of every sample."""
+        """Return the nearest node of every sample.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features), seen or new.
+
+        Returns
+        -------
+        Numbers of nodes, shape (n_samples,).
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> model.predict(model.nodes_[:3])
+        array([0, 1, 2])
+        """
         X = self._validate_new(X)
         centre = self._centre(X)
         if isinstance(X, Home):
@@ -296,10 +419,29 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         return np.concatenate(list(parts))
 
     def predict_proba(self, X: Samples, *, out: FloatArray | None = None) -> FloatArray:
-        """Return the soft assignment, shape (n_samples, n_nodes); rows sum to one.
+        """Return the soft assignment: how every sample is shared among the nodes.
 
-        It is computed in blocks. ``out`` takes the result, for example a memory map where the
-        whole does not fit into memory.
+        It is computed in blocks.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features), seen or new.
+        out
+            Takes the result, for example a memory map where the whole does not fit into memory.
+
+        Returns
+        -------
+        Shares of shape (n_samples, n_nodes); rows sum to one.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> shares = model.predict_proba(X)
+        >>> shares.shape, shares.sum(axis=1).round(6).tolist() == [1.0] * 200
+        ((200, 20), True)
         """
         X = self._validate_new(X)
         centre, shape = self._centre(X), (X.shape[0], len(self.nodes_))
@@ -330,13 +472,50 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         root
             Where pseudotime is 0: a node, ``midrib.trajectory.AtSample``, ``AtLabel``, ``AtExtreme``, or a list of
             them; None chooses an end of the longest path in every piece.
+
+        Returns
+        -------
+        The samples on the graph with their pseudotime.
+
+        See Also
+        --------
+        midrib.trajectory.trajectory : The same for any graph.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> from midrib.trajectory import AtSample
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> t = model.trajectory(X, root=AtSample(0))
+        >>> t.pseudotime.shape, float(t.pseudotime[0])
+        ((200,), 0.0)
         """
         from midrib.trajectory import trajectory
 
         return trajectory(self._validate_new(X), self.graph_, root)
 
     def score_samples(self, X: Samples) -> FloatArray:
-        """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I."""
+        """Return the log-likelihood of every sample under K equal Gaussians of covariance sigma/2 I.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features), seen or new.
+
+        Returns
+        -------
+        Natural logarithms of densities, shape (n_samples,).
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> near, far = model.score_samples([model.nodes_[0], model.nodes_[0] + 10])
+        >>> bool(near > far)
+        True
+        """
         X = self._validate_new(X)
         centre = self._centre(X)
         if isinstance(X, Home):
@@ -350,7 +529,27 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         return -energies / float(self.sigma_) - constant
 
     def score(self, X: Samples, y: object = None) -> float:
-        """Return the mean log-likelihood of the samples; higher is better."""
+        """Return the mean log-likelihood of the samples; higher is better.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features), seen or new.
+        y
+            Ignored.
+
+        Returns
+        -------
+        The mean of :meth:`score_samples`.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> model.score(X) > model.score(X + 1)
+        True
+        """
         scores = self.score_samples(X)
         if is_foreign(scores):
             return float(namespace(scores).mean(scores))

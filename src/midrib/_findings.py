@@ -33,7 +33,20 @@ class Findings:
         return edge_support(self.graph_, getattr(self, "choice_", None))
 
     def skeleton(self) -> Graph:
-        """Return the explicit structure: the graph with its tips, forks, branches, loops and widths."""
+        """Return the explicit structure: the graph with its tips, forks, branches, loops and widths.
+
+        Returns
+        -------
+        ``graph_``.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> len(model.skeleton().tips)
+        3
+        """
         check_is_fitted(self)
         return self.graph_
 
@@ -50,6 +63,14 @@ class Findings:
         Returns
         -------
         The text; notebooks show it with headings, and ``to_frame()`` gives the claims as a table.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 300, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(random_state=0).fit(X)
+        >>> print(str(model.report()).splitlines()[0])
+        Found 1 piece, 0 independent loops, 1 fork, 3 tips and 3 branches. Its length is 1.58.
         """
         from midrib.structure.report import describe
 
@@ -74,6 +95,18 @@ class Findings:
         Returns
         -------
         The axes of matplotlib.
+
+        See Also
+        --------
+        midrib.plotting.graph : The same for any graph.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> ax = model.plot(X, color=X[:, 0])
+        >>> ax.figure.savefig("y.png")
         """
         import midrib
 
@@ -82,7 +115,27 @@ class Findings:
         return midrib.plotting.graph(self.graph_, X, color, **options)
 
     def save(self: Any, path: Any) -> None:
-        """Write the fitted model to one .npz file, whole or not at all; ``midrib.load`` reads it."""
+        """Write the fitted model to one .npz file, whole or not at all.
+
+        Parameters
+        ----------
+        path
+            The file; an old one is replaced in one step.
+
+        See Also
+        --------
+        midrib.load : Reads it.
+        midrib.io.save : With a preparation of the samples, and notes.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> model.save("y.npz")
+        >>> bool((midrib.load("y.npz").nodes_ == model.nodes_).all())
+        True
+        """
         import midrib
 
         # Files are above the estimator; the package knows its writer.

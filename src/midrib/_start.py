@@ -45,7 +45,12 @@ class SideInformation:
     @property
     def is_empty(self) -> bool:
         """Whether nothing is known."""
-        return all(given is None for given in (self.allowed, self.must_link, self.cannot_link, self.groups))
+        return self.allowed is None and not self.names_samples
+
+    @property
+    def names_samples(self) -> bool:
+        """Whether something is known of single samples."""
+        return any(given is not None for given in (self.must_link, self.cannot_link, self.groups))
 
 
 def without_weightless(
@@ -162,9 +167,6 @@ def _start_with_nodes(
 ) -> Start:
     """Return initial nodes of shape (n_nodes, n_features) and their links."""
     n_samples = X.shape[0]
-    if isinstance(X, Home) and side.groups is not None:
-        msg = "groups need samples in memory; give X as a NumPy array, or say which nodes may be joined by allowed."
-        raise TypeError(msg)
     groups = check_groups(side.groups, n_samples)
     pairs = {name: check_pairs(name, getattr(side, name), n_samples) for name in ("must_link", "cannot_link")}
     # The same demands on samples, refused in the user's own numbering before any work.
@@ -197,6 +199,8 @@ def _nodes(
     seed: Callable[[Samples, int, FloatArray | None], FloatArray],
 ) -> tuple[FloatArray, IntArray | None]:
     """Return the initial nodes and the group of each."""
+    if isinstance(X, Home) and groups is not None:
+        X, sample_weight, groups = _counted_groups(X, groups)
     if not isinstance(init, str):
         nodes = check_nodes(init, n_nodes, X.shape[1])
         return nodes, None if groups is None else _majority(groups, _owners(X, nodes), len(nodes))
@@ -213,16 +217,29 @@ def _nodes(
     for group, count in enumerate(counts):
         members = np.nonzero(groups == group)[0]
         weight = None if sample_weight is None else sample_weight[members]
-        parts.append(seed(X[members], int(count), weight))
+        own = X.part(members) if isinstance(X, Home) else X[members]
+        parts.append(seed(own, int(count), weight))
     return np.concatenate(parts), np.repeat(np.arange(len(counts)), counts)
 
 
 def _most_nodes(X: Samples, groups: IntArray, n_nodes: int) -> IntArray:
     """Return how many nodes each group may have: one in every place, on every sample where places are too few."""
     sizes = np.bincount(groups)
+    if isinstance(X, Home):
+        # Samples elsewhere are not put in order.
+        return sizes
     places = np.unique(np.column_stack([groups, places_along_an_axis(X)]), axis=0)
     distinct = np.bincount(places[:, 0], minlength=len(sizes))
     return distinct if distinct.sum() >= n_nodes else sizes
+
+
+def _counted_groups(X: Home, groups: IntArray) -> tuple[Home, FloatArray | None, IntArray]:
+    """Return the samples elsewhere that count, their weights and their groups."""
+    weight = X.weights()
+    if weight is None or weight.all():
+        return X, weight, groups
+    rows = np.flatnonzero(weight)
+    return X.part(rows), weight[rows], np.unique(groups[rows], return_inverse=True)[1].astype(np.intp)
 
 
 def _seed(
@@ -272,6 +289,9 @@ def _nearest(X: Samples, sample_weight: FloatArray | None, working_memory: int) 
 
 def _owners(X: Samples, nodes: FloatArray) -> IntArray:
     """Return the nearest node of every sample."""
+    if isinstance(X, Home):
+        middle = X.centre(nodes.mean(axis=0))
+        return X.less(middle).owners(nodes - middle)
     offset = 0 if sp.issparse(X) else nodes.mean(axis=0)
     blocks = [
         nearest_node(X[rows] if sp.issparse(X) else X[rows] - offset, nodes - offset)

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, DTypeLike
 
 from midrib._rows import dense, row_blocks
 from midrib._samples.home import Home
+from midrib._samples.namespaces import is_foreign, to_numpy
 from midrib._types import FloatArray, IntArray, Samples
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -228,7 +229,7 @@ def check_groups(groups: ArrayLike | None, n_samples: int) -> IntArray | None:
     """Return one integer label per sample."""
     if groups is None:
         return None
-    array = np.asarray(groups)
+    array = to_numpy(groups) if is_foreign(groups) else np.asarray(groups)
     if array.shape != (n_samples,):
         msg = f"groups has shape {array.shape}; give one label per sample, shape {(n_samples,)}."
         raise ValueError(msg)

@@ -87,6 +87,11 @@ def _torch(request):
     return Backend("torch", lambda X: torch.as_tensor(X, device=device), to_numpy, lambda: torch.Tensor)
 
 
+def _cupy(request):
+    cupy = pytest.importorskip("cupy", reason="CuPy is not installed; it needs a GPU")
+    return Backend("cupy", cupy.asarray, to_numpy, lambda: cupy.ndarray)
+
+
 def _blocks(request):
     return Backend("blocks", ListOfBlocks, np.asarray, lambda: np.ndarray)
 
@@ -111,6 +116,7 @@ PLACES = {
     "memmap": _memmap,
     "array-api-strict": _strict,
     "torch": _torch,
+    "cupy": _cupy,
     "blocks": _blocks,
     "dask": _dask,
     "distributed": _distributed,

@@ -37,8 +37,8 @@ def test_sums_do_not_depend_on_the_scheduler(client, rng):
     X, nodes = rng.normal(size=(2000, 3)), rng.normal(size=(15, 3))
     home = DaskHome.of(da.from_array(X, chunks=(90, 3)))
     results = [home.assign(nodes, 0.3)]
-    for scheduler in ("synchronous", "threads"):
-        with dask.config.set(scheduler=scheduler):
+    for scheduler in ("synchronous", "threads", "processes"):
+        with dask.config.set(scheduler=scheduler, num_workers=1 if scheduler == "processes" else 2):
             results.append(home.assign(nodes, 0.3))
     for other in results[1:]:
         np.testing.assert_array_equal(other.moment, results[0].moment)

@@ -59,11 +59,11 @@ COMPARE = """
 
 
 def test_sums_are_those_of_plain_arithmetic():
-    """Few and many features, one and several chunks, with weights and without, tiles that are not full."""
+    """Few and many features, one, two and four chunks, with weights and without, tiles that are not full."""
     run(
         COMPARE
         + """
-    for n, d, k in ((100, 20, 130), (70, 100, 9), (70, 150, 10)):
+    for n, d, k in ((100, 20, 130), (70, 100, 9), (70, 200, 10)):
         X = rng.normal(size=(n, d))
         compare(X, X[:k] if k <= n else rng.normal(size=(k, d)), d / 4, None, tolerance=1e-5)
         compare(X, X[:9] + 0.1, d / 2, rng.uniform(0.5, 3, n), tolerance=1e-5)
@@ -81,7 +81,7 @@ def test_pairs_that_are_left_out_change_nothing():
     X = centres[rng.integers(40, size=600)] + 0.02 * rng.normal(size=(600, 5))
     C = centres + 0.005 * rng.normal(size=centres.shape)
     C[7] += 0.25
-    small = Tiling(16, 16, 16, 16, 4, 2, 4, 2, rounds=True)
+    small = Tiling(16, 16, 16, 16, 4, 2, 4, 2)
     for weight in (None, rng.uniform(0.5, 2, 600)):
         samples = compare(X, C, 0.005, weight, small)
         assert samples.share_reached < 0.4, samples.share_reached
@@ -97,7 +97,7 @@ def test_tiles_that_reach_all_nodes_are_given_up():
         + """
     fused._CELL = 32
     X = rng.normal(size=(400, 30))
-    small = Tiling(32, 32, 16, 16, 4, 2, 4, 2, rounds=False)
+    small = Tiling(32, 32, 16, 16, 4, 2, 4, 2)
     samples = compare(X, X[:40], 0.5, None, small, tolerance=2e-5)
     assert samples.share_reached == 1.0
     assert samples._tiles.centres is None

@@ -18,7 +18,35 @@ Assign = Callable[[FloatArray, float], AssignmentStats]
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """A graph, the assignment that is best for its nodes, and the objective of the two."""
+    """What a callback of :meth:`PrincipalGraph.fit` sees: the graph, its assignment and the objective of the two.
+
+    Parameters
+    ----------
+    iteration
+        Number of iterations done.
+    graph
+        The graph, a :class:`Graph`.
+    stats
+        Sums of the soft assignment over the samples, by node: ``mass`` and ``moment``, and ``energy`` over all.
+    objective
+        The objective and its terms; ``total`` is their sum.
+    history
+        The objective at the initial nodes and after every iteration so far.
+    checkpoint
+        What ``fit`` takes as ``resume`` to go on from here.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> seen = []
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+    >>> model = model.fit(X, callback=lambda state: seen.append(state) or state.iteration == 3)
+    >>> [state.iteration for state in seen]
+    [1, 2, 3]
+    >>> seen[-1].nodes.shape, len(seen[-1].history)
+    ((20, 2), 4)
+    """
 
     iteration: int
     graph: Graph

@@ -26,7 +26,31 @@ _WITHOUT_PLACES = ("matrix", "adjacency", "laplacian", "degree", "component", "_
 
 @dataclass(frozen=True)
 class Topology:
-    """What a graph is made of: components, independent loops, tips, forks and branches."""
+    """What a graph is made of: components, independent loops, tips, forks and branches.
+
+    Parameters
+    ----------
+    components
+        Connected pieces, isolated nodes included.
+    loops
+        Independent loops.
+    tips
+        Nodes with one edge.
+    forks
+        Nodes with three edges or more.
+    branches
+        Stretches between tips and forks.
+
+    See Also
+    --------
+    midrib.Graph.topology : The topology of a graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> Graph([[0, 0], [1, 0], [1, 1]], [(0, 1), (1, 2), (0, 2)]).topology
+    Topology(components=1, loops=1, tips=0, forks=0, branches=1)
+    """
 
     components: int
     loops: int
@@ -55,15 +79,74 @@ class Graph:
     features
         Names of the coordinates, where they have any.
 
+    See Also
+    --------
+    PrincipalGraph : Learns a graph from samples.
+    midrib.trajectory.trajectory : Orders samples along a graph.
+    midrib.io.export : Writes a graph for another program.
+
     Examples
     --------
-    >>> graph = Graph([[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [1.0, 1.0]], [(0, 1), (1, 2), (1, 3)])
+    >>> from midrib import Graph
+    >>> graph = Graph([[0, 0], [1, 0], [2, 0], [1, 1]], [(0, 1), (1, 2), (1, 3)])
     >>> graph
     Graph(nodes=4, edges=3, components=1, loops=0, tips=3, forks=1, length=3)
-    >>> graph.tips, graph.forks
-    (array([0, 2, 3]), array([1]))
-    >>> graph.project([[1.2, 0.4]]).points
-    array([[1. , 0.4]])
+    >>> graph.n_nodes, graph.n_edges, graph.n_features
+    (4, 3, 2)
+    >>> graph.nodes.tolist()
+    [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [1.0, 1.0]]
+    >>> graph.edges.tolist()
+    [[0, 1], [1, 2], [1, 3]]
+    >>> graph.weights.tolist(), graph.penalty
+    ([1.0, 1.0, 1.0], 0.0)
+    >>> graph.width is None, graph.features is None
+    (True, True)
+
+    What the graph is made of:
+
+    >>> graph.degree
+    array([1, 3, 1, 1])
+    >>> graph.tips, graph.forks, graph.isolated.tolist()
+    (array([0, 2, 3]), array([1]), [])
+    >>> graph.component, graph.n_components, graph.n_loops
+    (array([0, 0, 0, 0]), 1, 0)
+    >>> graph.topology
+    Topology(components=1, loops=0, tips=3, forks=1, branches=3)
+
+    Lengths, and the matrices that stand for the graph:
+
+    >>> graph.lengths, graph.squared_lengths
+    (array([1., 1., 1.]), array([1., 1., 1.]))
+    >>> graph.length, graph.weighted_length
+    (3.0, 6.0)
+    >>> graph.matrix.toarray()
+    array([[0., 1., 0., 0.],
+           [1., 0., 1., 1.],
+           [0., 1., 0., 0.],
+           [0., 1., 0., 0.]])
+    >>> graph.adjacency.nnz
+    6
+    >>> graph.laplacian.diagonal()
+    array([1., 3., 1., 1.])
+
+    Branches run between tips and forks:
+
+    >>> [path.tolist() for path in graph.branches]
+    [[0, 1], [1, 2], [1, 3]]
+    >>> [path.tolist() for path in graph.branch_edges]
+    [[0], [1], [2]]
+    >>> graph.edge_branch
+    array([0, 1, 2])
+    >>> graph.branch_ends.tolist()
+    [[0, 1], [1, 2], [1, 3]]
+    >>> graph.branch_lengths, graph.branch_closed, graph.branch_widths
+    (array([1., 1., 1.]), array([False, False, False]), array([nan, nan, nan]))
+
+    Loops are a shortest basis:
+
+    >>> square = Graph([[0, 0], [1, 0], [1, 1], [0, 1]], [(0, 1), (1, 2), (2, 3), (0, 3)])
+    >>> [path.tolist() for path in square.loops]
+    [[0, 1, 2, 3, 0]]
     """
 
     nodes: FloatArray
@@ -98,7 +181,30 @@ class Graph:
     def from_matrix(
         cls, nodes: ArrayLike, matrix: Samples, width: ArrayLike | None = None, penalty: float = 0.0
     ) -> Self:
-        """Make a graph from a symmetric matrix of weights, dense or sparse; zeros are no edges."""
+        """Make a graph from a symmetric matrix of weights; zeros are no edges.
+
+        Parameters
+        ----------
+        nodes
+            Positions, shape (n_nodes, n_features).
+        matrix
+            Non-negative weights, symmetric with a zero diagonal, of shape (n_nodes, n_nodes), dense or sparse.
+        width
+            Standard deviation of the samples around every node, where it is known.
+        penalty
+            What a family of graphs charges for these weights beside the length of the edges.
+
+        Returns
+        -------
+        The graph, with an edge for every entry that is not zero.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph.from_matrix([[0.0], [1.0], [3.0]], [[0, 1, 0], [1, 0, 2], [0, 2, 0]])
+        >>> line.edges.tolist(), line.weights.tolist()
+        ([[0, 1], [1, 2]], [1.0, 2.0])
+        """
         entries = sp.csr_array(matrix)
         size = len(np.asarray(nodes))
         if entries.shape != (size, size):
@@ -276,13 +382,52 @@ class Graph:
         return loops.shortest_loops(self)
 
     def neighbors(self, node: int) -> IntArray:
-        """Return the nodes joined to a node, in order."""
+        """Return the nodes joined to a node, in order.
+
+        Parameters
+        ----------
+        node
+            Number of the node.
+
+        Returns
+        -------
+        Numbers of its neighbours, in rising order.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> star = Graph([[0, 0], [1, 0], [2, 0], [1, 1]], [(0, 1), (1, 2), (1, 3)])
+        >>> star.neighbors(1)
+        array([0, 2, 3])
+        """
         return self.adjacency.indices[self.adjacency.indptr[node] : self.adjacency.indptr[node + 1]]
 
     # Along the graph
 
     def at_nodes(self, nodes: ArrayLike) -> GraphPoints:
-        """Return nodes as points of the graph."""
+        """Return nodes as points of the graph.
+
+        Parameters
+        ----------
+        nodes
+            Numbers of nodes, shape (n_points,).
+
+        Returns
+        -------
+        One point for every number; its edge is -1.
+
+        See Also
+        --------
+        Graph.points_along : Points at equal steps along the edges.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> points = line.at_nodes([2, 0])
+        >>> points.points.tolist(), points.edge.tolist()
+        ([[3.0], [0.0]], [-1, -1])
+        """
         nodes = np.asarray(nodes, dtype=np.intp)
         return GraphPoints(self, np.full(len(nodes), -1), np.zeros(len(nodes)), nodes)
 
@@ -293,23 +438,127 @@ class Graph:
         ----------
         sources
             Nodes or points; all nodes by default. Between components the distance is infinite.
+
+        Returns
+        -------
+        Distances of shape (n_sources, n_nodes), in the units of the nodes.
+
+        See Also
+        --------
+        Graph.nearest_source : Only the nearest of many sources.
+        midrib.trajectory.GraphPoints.distance_from : The distance to points inside edges.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> graph = Graph([[0.0], [1.0], [3.0], [9.0]], [(0, 1), (1, 2)])
+        >>> graph.geodesics([0, 1])
+        array([[ 0.,  1.,  3., inf],
+               [ 1.,  0.,  2., inf]])
         """
         return geodesics.distances(self, self._as_points(sources))
 
     def nearest_source(self, sources: ArrayLike | GraphPoints) -> tuple[FloatArray, IntArray]:
-        """Return the distance along the graph from every node to its nearest source, and which that is (-1: none)."""
+        """Return the distance along the graph from every node to its nearest source, and which source that is.
+
+        Parameters
+        ----------
+        sources
+            Nodes or points.
+
+        Returns
+        -------
+        Distances of shape (n_nodes,), infinite where no source is in the same component, and which of ``sources`` the
+        nearest is, -1 where there is none.
+
+        See Also
+        --------
+        Graph.geodesics : The distances to every source.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> graph = Graph([[0.0], [1.0], [3.0], [9.0]], [(0, 1), (1, 2)])
+        >>> distance, which = graph.nearest_source([0, 2])
+        >>> distance, which
+        (array([ 0.,  1.,  0., inf]), array([ 0,  0,  1, -1]))
+        """
         return geodesics.nearest_source(self, self._as_points(sources))
 
     def shortest_paths(self, start: int, stops: ArrayLike) -> list[IntArray]:
-        """Return the nodes from ``start`` to each of ``stops``, both included; empty where there is no way."""
+        """Return the nodes on the shortest way from one node to each of several others.
+
+        Parameters
+        ----------
+        start
+            Node where all ways begin.
+        stops
+            Nodes where they end.
+
+        Returns
+        -------
+        For every stop the numbers of the nodes from ``start`` to it, both included; empty where there is no way.
+
+        See Also
+        --------
+        Graph.shortest_path : To one node.
+        Graph.path_edges : The edges along such a way.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> star = Graph([[0, 0], [1, 0], [2, 0], [1, 1]], [(0, 1), (1, 2), (1, 3)])
+        >>> star.shortest_paths(0, [2, 3])
+        [array([0, 1, 2]), array([0, 1, 3])]
+        """
         return geodesics.shortest_paths(self, start, np.asarray(stops, dtype=np.intp))
 
     def shortest_path(self, start: int, stop: int) -> IntArray:
-        """Return the nodes from ``start`` to ``stop``, both included; empty if there is no way."""
+        """Return the nodes on the shortest way from one node to another.
+
+        Parameters
+        ----------
+        start, stop
+            Nodes where the way begins and ends.
+
+        Returns
+        -------
+        The numbers of the nodes, both ends included; empty where there is no way.
+
+        See Also
+        --------
+        Graph.shortest_paths : To several nodes at once.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> star = Graph([[0, 0], [1, 0], [2, 0], [1, 1]], [(0, 1), (1, 2), (1, 3)])
+        >>> star.shortest_path(0, 3)
+        array([0, 1, 3])
+        >>> Graph([[0.0], [1.0]], []).shortest_path(0, 1).tolist()
+        []
+        """
         return self.shortest_paths(start, [stop])[0]
 
     def edge_numbers(self, pairs: ArrayLike) -> IntArray:
-        """Return which edges these pairs of nodes are, in either direction; -1 for pairs that are not joined."""
+        """Return which edges these pairs of nodes are.
+
+        Parameters
+        ----------
+        pairs
+            Pairs of nodes, shape (n_pairs, 2), in either direction.
+
+        Returns
+        -------
+        Numbers of edges, shape (n_pairs,); -1 for pairs that are not joined.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> line.edge_numbers([(2, 1), (0, 2)])
+        array([ 1, -1])
+        """
         wanted = edge_keys(np.asarray(pairs, dtype=np.intp).reshape(-1, 2))
         keys = edge_keys(self.edges)
         if not len(keys):
@@ -318,7 +567,24 @@ class Graph:
         return np.where(keys[found] == wanted, found, -1)
 
     def path_edges(self, path: ArrayLike) -> IntArray:
-        """Return the edge numbers along a node path."""
+        """Return the edge numbers along a node path.
+
+        Parameters
+        ----------
+        path
+            Nodes along the path, each joined to the next.
+
+        Returns
+        -------
+        Numbers of edges, one fewer than nodes; -1 where two nodes that follow each other are not joined.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> line.path_edges([2, 1, 0])
+        array([1, 0])
+        """
         nodes = np.asarray(path, dtype=np.intp)
         return self.edge_numbers(np.column_stack([nodes[:-1], nodes[1:]]))
 
@@ -340,6 +606,21 @@ class Graph:
         -------
         The projection. A sample whose point is a node belongs to the first edge at that node, so ties do not
         depend on rounding.
+
+        See Also
+        --------
+        PrincipalGraph.transform : The nearest points alone.
+        midrib.trajectory.trajectory : Projection and pseudotime in one call.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0, 0], [1, 0], [3, 0]], [(0, 1), (1, 2)])
+        >>> placed = line.project([[0.5, 0.2], [2.5, -1.0]])
+        >>> placed.edge, placed.position, placed.distance
+        (array([0, 1]), array([0.5 , 0.75]), array([0.2, 1. ]))
+        >>> placed.points.tolist()
+        [[0.5, 0.0], [2.5, 0.0]]
         """
         edge, position, node, distance = project(X, self._segments, self.n_edges, n_jobs)
         return Projection(self, edge, position, node, distance)
@@ -355,6 +636,19 @@ class Graph:
             Longest step.
         n_points
             How many points to spread, where no spacing is given.
+
+        Returns
+        -------
+        The points, each with its edge and its position on it.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [4.0]], [(0, 1), (1, 2)])
+        >>> line.points_along(spacing=1.0).points.ravel()
+        array([0.5, 1.5, 2.5, 3.5])
+        >>> len(line.points_along(n_points=8))
+        8
         """
         return points_along(self, spacing, n_points)
 
@@ -364,6 +658,22 @@ class Graph:
         """Return the same graph with its nodes elsewhere, in this space or another.
 
         What follows from edges and weights alone, and was computed already, is not computed again.
+
+        Parameters
+        ----------
+        nodes
+            New positions, shape (n_nodes, n_features); the number of features may be another one.
+
+        Returns
+        -------
+        The graph with the same edges, weights and widths.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0, 0], [3, 4]], [(0, 1)])
+        >>> line.at(2 * line.nodes).length
+        10.0
         """
         places = np.asarray(nodes)
         stays = places.ndim == 2 and places.shape[1] == self.n_features
@@ -372,17 +682,78 @@ class Graph:
         return graph
 
     def with_width(self, width: ArrayLike | None) -> Graph:
-        """Return the same graph with other widths."""
+        """Return the same graph with other widths.
+
+        Parameters
+        ----------
+        width
+            Width of every node, shape (n_nodes,); None forgets it.
+
+        Returns
+        -------
+        The graph with the same nodes and edges.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0]], [(0, 1)])
+        >>> line.with_width([0.1, 0.3]).branch_widths
+        array([0.2])
+        """
         return self._with(width=width)
 
     def with_edges(self, edges: ArrayLike, weights: ArrayLike | None = None) -> Graph:
-        """Return the graph with more edges, of weight one unless given."""
+        """Return the graph with more edges, of weight one unless given.
+
+        Parameters
+        ----------
+        edges
+            Pairs of nodes, shape (n_pairs, 2), that are not joined yet.
+        weights
+            Weight of each new edge; one by default.
+
+        Returns
+        -------
+        The graph with old and new edges.
+
+        See Also
+        --------
+        midrib.trajectory.join : Joins two nodes by a branch with nodes of its own.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0, 0], [1, 0], [0, 1]], [(0, 1), (0, 2)])
+        >>> line.with_edges([(1, 2)]).n_loops
+        1
+        """
         more = check_edges(edges, self.n_nodes)
         values = np.concatenate([self.weights, check_weights(weights, len(more))])
         return self._with(edges=np.concatenate([self.edges, more]), weights=values)
 
     def without_edges(self, which: ArrayLike) -> Graph:
-        """Return the graph without some edges: their numbers, or a mask. All nodes stay."""
+        """Return the graph without some edges; all nodes stay.
+
+        Parameters
+        ----------
+        which
+            Numbers of edges, or a mask of shape (n_edges,).
+
+        Returns
+        -------
+        The graph with the other edges.
+
+        See Also
+        --------
+        midrib.trajectory.cut : Cuts a way where fewest samples are.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> line.without_edges([1])
+        Graph(nodes=3, edges=1, components=2, loops=0, tips=2, forks=0, length=1)
+        """
         kept = np.delete(np.arange(self.n_edges), np.asarray(which))
         return self._with(edges=self.edges[kept], weights=self.weights[kept])
 
@@ -393,6 +764,18 @@ class Graph:
         ----------
         keep
             Numbers of nodes, or a mask.
+
+        Returns
+        -------
+        The graph of the chosen nodes, with their widths.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> graph = Graph([[0.0], [1.0], [5.0], [6.0]], [(0, 1), (2, 3)])
+        >>> second = graph.subgraph(graph.component == 1)
+        >>> second.nodes.ravel(), second.edges.tolist()
+        (array([5., 6.]), [[0, 1]])
         """
         inside = np.zeros(self.n_nodes, dtype=bool)
         inside[np.asarray(keep)] = True
@@ -416,6 +799,19 @@ class Graph:
             Largest distance between neighbours along a branch.
         n_nodes
             Number of nodes to have, where no spacing is given.
+
+        Returns
+        -------
+        The graph with new nodes, and widths between those of the old ones.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [4.0]], [(0, 1)])
+        >>> line.subdivide(spacing=1.0).nodes.ravel()
+        array([0., 4., 1., 2., 3.])
+        >>> line.subdivide(n_nodes=9)
+        Graph(nodes=9, edges=8, components=1, loops=0, tips=2, forks=0, length=4)
         """
         nodes, edges, width = respaced(self, n_nodes, spacing)
         return Graph(nodes, edges, width=width, features=self.features)
@@ -425,6 +821,22 @@ class Graph:
 
         Nodes carry ``position``, ``component``, and ``width`` where it is known; edges ``weight``, ``length`` and
         ``branch``; the graph itself ``features``, the names of the coordinates, where they have any.
+
+        Returns
+        -------
+        The graph; nodes carry their numbers as names.
+
+        See Also
+        --------
+        midrib.io.to_networkx : The same for a graph or a fitted model.
+        midrib.io.from_networkx : The way back.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)])
+        >>> line.to_networkx().edges[0, 1]["length"]
+        5.0
         """
         import networkx as nx
 

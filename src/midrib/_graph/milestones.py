@@ -35,6 +35,22 @@ class Milestones(Brief):
         For samples without a link the milestone they are at, -1 if they are missing; ignored otherwise.
     nodes
         Graph node of every milestone, where the network comes from a graph.
+
+    See Also
+    --------
+    midrib.trajectory.milestones : Makes them from samples on a graph.
+    midrib.io.read_dynverse : Reads them.
+
+    Examples
+    --------
+    >>> from midrib.metrics import Milestones
+    >>> links, lengths = [(0, 1), (1, 2)], [1.0, 2.0]
+    >>> network = Milestones.from_arrays(links, lengths, link=[0, 1], percentage=[0.25, 1.0])
+    >>> network.n_milestones, network.lengths.tolist()
+    (3, [1.0, 2.0])
+    >>> network.percentages.toarray()
+    array([[0.75, 0.25, 0.  ],
+           [0.  , 0.  , 1.  ]])
     """
 
     n_milestones: int
@@ -54,7 +70,31 @@ class Milestones(Brief):
         percentage: FloatArray,
         n_milestones: int | None = None,
     ) -> Milestones:
-        """Return a network all of whose samples are on links (link -1: missing)."""
+        """Return a network all of whose samples are on links (link -1: missing).
+
+        Parameters
+        ----------
+        links
+            Pairs (from, to) of milestones, of shape (n_links, 2).
+        lengths
+            Length of every link.
+        link
+            Link of every sample; -1 for a missing sample.
+        percentage
+            How far along the link, 0 at its first milestone and 1 at its second.
+        n_milestones
+            Number of milestones; by default as many as the links name.
+
+        Returns
+        -------
+        The network.
+
+        Examples
+        --------
+        >>> from midrib.metrics import Milestones
+        >>> Milestones.from_arrays([(0, 1)], [2.0], link=[0, 0, -1], percentage=[0.0, 0.5, 0.0]).n_milestones
+        2
+        """
         links = np.asarray(links, dtype=np.intp).reshape(-1, 2)
         count = int(links.max(initial=-1)) + 1 if n_milestones is None else n_milestones
         link = np.asarray(link, dtype=np.intp)

@@ -29,6 +29,23 @@ class GraphPoints(Brief):
         Place on that edge, 0 at its first node and 1 at its second.
     node
         The end of the edge that is nearer, or the node itself.
+
+    See Also
+    --------
+    midrib.Graph.at_nodes : Nodes as points.
+    midrib.Graph.points_along : Points at equal steps.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> line = Graph([[0.0], [1.0], [4.0]], [(0, 1), (1, 2)])
+    >>> points = line.points_along(spacing=1.0)
+    >>> points.edge, points.position.round(3), points.node
+    (array([0, 1, 1, 1]), array([0.5  , 0.167, 0.5  , 0.833]), array([0, 1, 1, 2]))
+    >>> points.points.ravel()
+    array([0.5, 1.5, 2.5, 3.5])
+    >>> points.ends
+    (array([0, 1, 1, 1]), array([1, 2, 2, 2]))
     """
 
     graph: Graph = field(repr=False)
@@ -54,7 +71,24 @@ class GraphPoints(Brief):
         return (1 - weight) * self.graph.nodes[first] + weight * self.graph.nodes[last]
 
     def take(self, which: ArrayLike) -> GraphPoints:
-        """Return some of the points."""
+        """Return some of the points.
+
+        Parameters
+        ----------
+        which
+            Their numbers, or a mask.
+
+        Returns
+        -------
+        The points.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> points = Graph([[0.0], [4.0]], [(0, 1)]).points_along(spacing=1.0)
+        >>> points.take([0, 3]).points.ravel()
+        array([0.5, 3.5])
+        """
         which = np.asarray(which)
         return GraphPoints(self.graph, self.edge[which], self.position[which], self.node[which])
 
@@ -62,6 +96,22 @@ class GraphPoints(Brief):
         """Return the distance along the graph to the nearest source; infinite where there is none.
 
         A point on the very edge of a source is also reached directly, without passing an end of the edge.
+
+        Parameters
+        ----------
+        sources
+            Points of the same graph.
+
+        Returns
+        -------
+        Distances of shape (n_points,), in the units of the nodes.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [4.0]], [(0, 1)])
+        >>> line.points_along(spacing=1.0).distance_from(line.at_nodes([0]))
+        array([0.5, 1.5, 2.5, 3.5])
         """
         graph = self.graph
         to_node, _ = graph.nearest_source(sources)
@@ -85,6 +135,23 @@ class GraphPoints(Brief):
 
         A point at a node of the path is on it, whatever edge it was given to. A path may close on itself; its first
         node is then at 0.
+
+        Parameters
+        ----------
+        path
+            Nodes along the path, each joined to the next.
+
+        Returns
+        -------
+        Distances of shape (n_points,), in the units of the nodes.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> line.points_along(spacing=1.0).along(np.array([1, 2]))
+        array([nan, 0.5, 1.5])
         """
         graph, edges = self.graph, self.graph.path_edges(path)
         reach = np.concatenate([[0.0], np.cumsum(graph.lengths[edges])])
@@ -115,6 +182,19 @@ class Projection(GraphPoints):
         The end of the edge that is nearer to the point, or the node without edges.
     distance
         Euclidean distance from the sample to its point on the graph.
+
+    See Also
+    --------
+    midrib.Graph.project : Makes it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> placed = Graph([[0, 0], [2, 0]], [(0, 1)]).project([[0.5, 0.3], [3.0, 0.0]])
+    >>> placed.edge, placed.position, placed.node, placed.distance
+    (array([0, 0]), array([0.25, 1.  ]), array([0, 1]), array([0.3, 1. ]))
+    >>> placed.points.tolist()
+    [[0.5, 0.0], [2.0, 0.0]]
     """
 
     distance: FloatArray

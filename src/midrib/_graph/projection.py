@@ -72,9 +72,16 @@ def project(
 
     with threadpool_limits(1, user_api="blas"), ThreadPoolExecutor(n_jobs or os.cpu_count() or 1) as pool:
         list(pool.map(work, row_blocks(X)))
-    node = np.where(result.position <= 0.5, segments.first[result.winner], segments.last[result.winner])
-    edge = np.where(result.winner < n_edges, result.winner, -1)
+    edge, node = edge_and_node(result.winner, result.position, segments, n_edges)
     return edge, result.position, node, result.distance
+
+
+def edge_and_node(
+    winner: IntArray, position: FloatArray, segments: Segments, n_edges: int
+) -> tuple[IntArray, IntArray]:
+    """Return the edge of every point, -1 at isolated nodes, and its nearer node."""
+    node = np.where(position <= 0.5, segments.first[winner], segments.last[winner])
+    return np.where(winner < n_edges, winner, -1), node
 
 
 @dataclass(frozen=True)
@@ -205,14 +212,22 @@ def _finish(block: FloatArray, winner: IntArray, segments: Segments, result: _Re
     direction, length = segments.direction[winner], segments.length[winner]
     along = np.clip(np.einsum("ij,ij->i", offset, direction), 0.0, length)
     offset -= along[:, None] * direction
+    result.winner[where], result.position[where] = settled(winner, along, segments)
+    result.distance[where] = np.sqrt(np.einsum("ij,ij->i", offset, offset))
+
+
+def settled(winner: IntArray, along: FloatArray, segments: Segments) -> tuple[IntArray, FloatArray]:
+    """Return segment and position of points that are so far along their segments; at nodes the first one there."""
+    length = segments.length[winner]
     position = np.divide(along, length, out=np.zeros_like(along), where=length > 0)
     at_first, at_last = position < _SNAP, position > 1 - _SNAP
     node = np.where(at_last, segments.last[winner], segments.first[winner])
     home = segments.home[node]
-    result.winner[where] = np.where(at_first | at_last, home, winner)
     at_end = (segments.first[home] != node) & (at_first | at_last)
-    result.position[where] = np.where(at_first | at_last, at_end.astype(float), position)
-    result.distance[where] = np.sqrt(np.einsum("ij,ij->i", offset, offset))
+    return (
+        np.where(at_first | at_last, home, winner),
+        np.where(at_first | at_last, at_end.astype(float), position),
+    )
 
 
 def _finite(block: Samples, start: int) -> FloatArray:

@@ -6,7 +6,9 @@ registers and every piece writes its own, so that nothing depends on the order i
 
 Numbers are products of half precision: x = hi + lo with hi and lo of 11 bits each, and x y is hi hi + hi lo + lo hi to
 22 bits, summed in single precision. That is as exact as three products of TF32, and takes half their time; what plain
-TF32 leaves is 1e-2 of a mass. Logarithms are to base 2, which the hardware has.
+TF32 leaves is 1e-2 of a mass. Matrix units cut off what they add to a sum instead of rounding it, always to the same
+side: over 256 features that grows to 2e-5 of a mass. So they add up 64 features, or one tile of samples, at most, and
+units that round add these parts. Logarithms are to base 2, which the hardware has.
 """
 
 from typing import Any, TypeAlias
@@ -24,6 +26,44 @@ def _product(a_hi, a_lo, b_hi, b_lo, total):  # type: ignore[no-untyped-def]
     total = tl.dot(a_hi, b_lo, total)
     total = tl.dot(a_lo, b_hi, total)
     return tl.dot(a_hi, b_hi, total)
+
+
+@triton.jit
+def _columns(hi, lo, rows, chunk: tl.constexpr, WIDTH: tl.constexpr, DEPTH: tl.constexpr):  # type: ignore[no-untyped-def]
+    """Load both halves of some rows, those of their columns that are in a chunk."""
+    places = rows[:, None] * WIDTH + (chunk * DEPTH + tl.arange(0, DEPTH))[None, :]
+    return tl.load(hi + places), tl.load(lo + places)
+
+
+@triton.jit
+def _logarithms(c_hi, c_lo, x_hi, x_lo, NODES: tl.constexpr, ROWS: tl.constexpr):  # type: ignore[no-untyped-def]
+    """Return the products of nodes and samples over the columns of a chunk."""
+    return _product(c_hi, c_lo, tl.trans(x_hi), tl.trans(x_lo), tl.zeros([NODES, ROWS], tl.float32))
+
+
+@triton.jit
+def _moved(  # type: ignore[no-untyped-def]
+    total,
+    share,
+    here,
+    x_hi,
+    x_lo,
+    middle,
+    chunk: tl.constexpr,
+    DEPTH: tl.constexpr,
+    LISTED: tl.constexpr,
+    EXACT: tl.constexpr,
+):
+    """Add what the shares of a tile of samples move the sums of the nodes by, in the columns of a chunk."""
+    s_hi = share.to(tl.float16)
+    part = tl.dot(s_hi, x_lo)
+    if not EXACT:
+        part = tl.dot((share - s_hi.to(tl.float32)).to(tl.float16), x_hi, part)
+    part = tl.dot(s_hi, x_hi, part)
+    if LISTED:
+        # Samples are relative to the centre of their tile.
+        part += here[:, None] * tl.load(middle + chunk * DEPTH + tl.arange(0, DEPTH))[None, :]
+    return total + part
 
 
 @triton.jit
@@ -73,7 +113,7 @@ def levels(  # type: ignore[no-untyped-def]
                 x_lo = tl.load(lo + rows[:, None] * WIDTH + columns[None, :])
             c_hi = tl.load(node_hi + nodes[None, :] * WIDTH + columns[:, None])
             c_lo = tl.load(node_lo + nodes[None, :] * WIDTH + columns[:, None])
-            dots = _product(x_hi, x_lo, c_hi, c_lo, dots)
+            dots += _product(x_hi, x_lo, c_hi, c_lo, tl.zeros([ROWS, NODES], tl.float32))
         offset = tl.load(bias + (item * NODES + inner if LISTED else nodes))
         logarithms = dots * alpha - offset[None, :]
         if NEAREST:
@@ -112,26 +152,37 @@ def sums(  # type: ignore[no-untyped-def]
     mass,
     moment,
     WIDTH: tl.constexpr,
+    DEPTH: tl.constexpr,
+    CHUNKS: tl.constexpr,
     ROWS: tl.constexpr,
     NODES: tl.constexpr,
     LISTED: tl.constexpr,
     NEAREST: tl.constexpr,
     WEIGHTED: tl.constexpr,
     SHARE: tl.constexpr,
-    ROUNDS: tl.constexpr,
 ):
-    """Write mass and moment of one tile of nodes from one piece of the tiles of samples."""
+    """Write mass and moment of one tile of nodes from one piece of the tiles of samples.
+
+    Up to four chunks of columns have variables of their own: what is loaded once serves both products.
+    """
     piece = tl.program_id(0)
     node_tile = tl.load(piece_node + piece)
     nodes = node_tile * NODES + tl.arange(0, NODES)
-    inner, wide = tl.arange(0, ROWS), tl.arange(0, WIDTH)
+    inner, wide = tl.arange(0, ROWS), tl.arange(0, DEPTH)
+    EXACT: tl.constexpr = NEAREST and not WEIGHTED
     if not NEAREST:
-        c_hi = tl.load(node_hi + nodes[:, None] * WIDTH + wide[None, :])
-        c_lo = tl.load(node_lo + nodes[:, None] * WIDTH + wide[None, :])
+        c_hi_0, c_lo_0 = _columns(node_hi, node_lo, nodes, 0, WIDTH, DEPTH)
+        if CHUNKS > 1:
+            c_hi_1, c_lo_1 = _columns(node_hi, node_lo, nodes, 1, WIDTH, DEPTH)
+        if CHUNKS > 2:
+            c_hi_2, c_lo_2 = _columns(node_hi, node_lo, nodes, 2, WIDTH, DEPTH)
+        if CHUNKS > 3:
+            c_hi_3, c_lo_3 = _columns(node_hi, node_lo, nodes, 3, WIDTH, DEPTH)
     if not LISTED:
         offset = tl.load(bias + nodes)
     heavy = tl.zeros([NODES], tl.float32)
-    total = tl.zeros([NODES, WIDTH], tl.float32)
+    total_0 = tl.zeros([NODES, DEPTH], tl.float32)
+    total_1, total_2, total_3 = total_0, total_0, total_0
     for item in range(tl.load(piece_first + piece), tl.load(piece_last + piece)):
         tile = item
         if LISTED:
@@ -139,33 +190,47 @@ def sums(  # type: ignore[no-untyped-def]
             pair = tl.load(numbers + item).to(tl.int64)
             offset = tl.load(bias + pair * NODES + tl.arange(0, NODES))
         rows = tile.to(tl.int64) * ROWS + inner  # type: ignore[attr-defined]
-        x_hi = tl.load(hi + rows[:, None] * WIDTH + wide[None, :])
-        x_lo = tl.load(lo + rows[:, None] * WIDTH + wide[None, :])
+        x_hi_0, x_lo_0 = _columns(hi, lo, rows, 0, WIDTH, DEPTH)
+        if CHUNKS > 1:
+            x_hi_1, x_lo_1 = _columns(hi, lo, rows, 1, WIDTH, DEPTH)
+        if CHUNKS > 2:
+            x_hi_2, x_lo_2 = _columns(hi, lo, rows, 2, WIDTH, DEPTH)
+        if CHUNKS > 3:
+            x_hi_3, x_lo_3 = _columns(hi, lo, rows, 3, WIDTH, DEPTH)
         if NEAREST:
             share = tl.where(tl.load(label + rows)[None, :] == nodes[:, None], SHARE * 1.0, 0.0)
         else:
-            dots = tl.zeros([NODES, ROWS], tl.float32)
-            dots = _product(c_hi, c_lo, tl.trans(x_hi), tl.trans(x_lo), dots)
+            dots = _logarithms(c_hi_0, c_lo_0, x_hi_0, x_lo_0, NODES, ROWS)
+            if CHUNKS > 1:
+                dots += _logarithms(c_hi_1, c_lo_1, x_hi_1, x_lo_1, NODES, ROWS)
+            if CHUNKS > 2:
+                dots += _logarithms(c_hi_2, c_lo_2, x_hi_2, x_lo_2, NODES, ROWS)
+            if CHUNKS > 3:
+                dots += _logarithms(c_hi_3, c_lo_3, x_hi_3, x_lo_3, NODES, ROWS)
             known = tl.load(level + rows)
             share = tl.exp2(dots * alpha - offset[:, None] - known[None, :]) * SHARE
         if WEIGHTED:
             share *= tl.load(weight + rows)[None, :]
         here = tl.sum(share, axis=1)
         heavy += here
-        if LISTED:
-            # Samples are relative to the centre of their tile.
-            total += here[:, None] * tl.load(middles + tile * WIDTH + wide)[None, :]
-        s_hi = share.to(tl.float16)
-        # Matrix units cut off what they add to; sums over many tiles are for the others, which round.
-        part = tl.dot(s_hi, x_lo) if ROUNDS else tl.dot(s_hi, x_lo, total)
-        if WEIGHTED or not NEAREST:
-            s_lo = (share - s_hi.to(tl.float32)).to(tl.float16)
-            part = tl.dot(s_lo, x_hi, part)
-        part = tl.dot(s_hi, x_hi, part)
-        total = total + part if ROUNDS else part
+        middle = middles + tile * WIDTH
+        total_0 = _moved(total_0, share, here, x_hi_0, x_lo_0, middle, 0, DEPTH, LISTED, EXACT)
+        if CHUNKS > 1:
+            total_1 = _moved(total_1, share, here, x_hi_1, x_lo_1, middle, 1, DEPTH, LISTED, EXACT)
+        if CHUNKS > 2:
+            total_2 = _moved(total_2, share, here, x_hi_2, x_lo_2, middle, 2, DEPTH, LISTED, EXACT)
+        if CHUNKS > 3:
+            total_3 = _moved(total_3, share, here, x_hi_3, x_lo_3, middle, 3, DEPTH, LISTED, EXACT)
     place = piece.to(tl.int64) * NODES + tl.arange(0, NODES)
     tl.store(mass + place, heavy)
-    tl.store(moment + place[:, None] * WIDTH + wide[None, :], total)
+    target = moment + place[:, None] * WIDTH + wide[None, :]
+    tl.store(target, total_0)
+    if CHUNKS > 1:
+        tl.store(target + DEPTH, total_1)
+    if CHUNKS > 2:
+        tl.store(target + 2 * DEPTH, total_2)
+    if CHUNKS > 3:
+        tl.store(target + 3 * DEPTH, total_3)
 
 
 def launch_levels(n_tiles: int, *arguments: Argument, **shape: float) -> None:

@@ -31,14 +31,13 @@ from midrib._samples.home import (
     as_fitted,
     energy_rows,
     nearest_rows,
-    picked_rows,
-    picked_weights,
     prepared,
     project_rows,
     refuse_non_finite_block,
     share_rows,
 )
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._samples.parts import Rows, picked_rows, picked_weights
+from midrib._types import BoolArray, FloatArray, IntArray, Samples
 
 Collection = Any
 """A Dask array or data frame."""
@@ -86,7 +85,7 @@ class DaskBlocks:
         level = []
         for number, (block, weight, first) in enumerate(self._recipes):
             key = f"{name}-{number}"
-            tasks[key] = Task(key, _statistic_of, block, weight, first, TaskRef(common.key))
+            tasks[key] = Task(key, _statistic_of, block, weight, (first, number), TaskRef(common.key))
             level.append(key)
         while len(level) > 1:
             groups = [level[k : k + _FAN_IN] for k in range(0, len(level), _FAN_IN)]
@@ -125,9 +124,11 @@ class DaskBlocks:
         return optimised
 
 
-def _statistic_of(X: Samples, weight: FloatArray | None, first: int, shared: tuple[Any, Any]) -> Any:
+def _statistic_of(
+    X: Samples, weight: FloatArray | None, numbers: tuple[int, int], shared: tuple[Any, Any]
+) -> Any:
     statistic, own = shared
-    return statistic(Block(X, weight, first), own)
+    return statistic(Block(X, weight, *numbers), own)
 
 
 def _add_up(*parts: Any) -> Any:
@@ -218,27 +219,80 @@ class DaskHome(SummedHome):
         if isinstance(rows, slice):
             block = self.blocks.X[rows].compute()
             return np.asarray(block.toarray() if self.is_sparse else block)
-        order = np.argsort(rows, kind="stable")
-        picked = self.blocks.pick(np.asarray(rows)[order]).X
-        return picked[np.argsort(order)]
+        return super().__getitem__(rows)
+
+    def part(self, rows: IntArray) -> Self:
+        """Return some samples, by their numbers in order, in what is left of their blocks."""
+        firsts = [*self.blocks.firsts, self.shape[0]]
+        cuts = np.searchsorted(rows, firsts)
+        held = {
+            k: rows[cuts[k] : cuts[k + 1]] - firsts[k]
+            for k in range(len(firsts) - 1)
+            if cuts[k] < cuts[k + 1]
+        }
+
+        def kept(source: Collection) -> Collection:
+            parts = [
+                source.blocks[k].map_blocks(
+                    _picked,
+                    rows=here,
+                    chunks=((len(here),), *source.chunks[1:]),
+                    dtype=source.dtype,
+                    meta=source._meta,
+                )
+                for k, here in held.items()
+            ]
+            return da.concatenate(parts)
+
+        weight = self.blocks.weight
+        return type(self)(
+            DaskBlocks(kept(self.blocks.X), None if weight is None else kept(weight)), self.offset
+        )
+
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; None where all count once."""
+        weight = self.blocks.weight
+        return None if weight is None else np.asarray(weight.compute())
+
+    def complete_rows(self) -> BoolArray:
+        """Return which samples hold nothing but finite numbers."""
+        return self.blocks.sum(_complete_rows, None).together().astype(bool)
+
+    def owners(self, nodes: FloatArray) -> IntArray:
+        """Return the nearest node of every sample as a NumPy array."""
+        return np.asarray(self.nearest(nodes).compute())
+
+    def refuse_unnumbered(self) -> None:
+        """Do nothing: the sizes of the blocks are known, and with them the numbers of the samples."""
 
     def _each(
         self, work: Callable[[Block, Any], Any], shared: Any, dtype: Any, n_columns: int = 0
     ) -> Collection:
         """Return what a function gives for every block, as a Dask array of one or of several columns."""
         X = self.blocks.X
-        firsts = da.from_array(np.array(self.blocks.firsts)[:, None], chunks=(1, 1))
+        firsts = np.array(self.blocks.firsts)
+        numbers = da.from_array(np.column_stack([firsts, np.arange(len(firsts))]), chunks=(1, 2))
         how: dict[str, Any] = {"chunks": (X.chunks[0], (n_columns,))} if n_columns else {"drop_axis": 1}
         common = delayed((work, shared, self.offset), traverse=False)
         meta = np.empty((0, 0) if n_columns else (0,), dtype=dtype)
-        return da.map_blocks(_rows_of, X, firsts, common=common, dtype=dtype, meta=meta, **how)
+        return da.map_blocks(_rows_of, X, numbers, common=common, dtype=dtype, meta=meta, **how)
 
 
-def _rows_of(X: Samples, first: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
+def _rows_of(X: Samples, numbers: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
     work, shared, offset = common
-    block = as_fitted(Block(X, None, int(first[0, 0])), offset)
+    block = as_fitted(Block(X, None, *numbers[0].tolist()), offset)
     refuse_non_finite_block(block)
     return work(block, shared)
+
+
+def _complete_rows(block: Block, _: None) -> Rows:
+    if sp.issparse(block.X) and np.isfinite(block.X.data).all():
+        return Rows((np.ones(block.X.shape[0], dtype=bool),))
+    return Rows((np.asarray(np.isfinite(dense(block.X)).all(axis=1)),))
+
+
+def _picked(block: Samples, rows: IntArray) -> Samples:
+    return block[rows]
 
 
 def _weigh_rows(block: Block, weigh: Weigh) -> Any:

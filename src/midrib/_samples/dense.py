@@ -214,7 +214,8 @@ class DenseAssignment:
             np.maximum(P, max(_NEXT_TO_NOTHING, self._floor), out=P)
         elif P.min() < self._floor:
             np.copyto(P, -np.inf, where=self._floor > P)
-        with np.errstate(over="ignore"):
+        # What overflows is found anew by whoever asks; some libraries call its sum invalid.
+        with np.errstate(over="ignore", invalid="ignore"):
             return np.asarray(np.exp(P, out=P) @ np.ones(P.shape[1], dtype=P.dtype))
 
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._algorithm.initialization import AssignNearest
-from midrib._graph import Graph
-from midrib._graph.projection import Segments
+from midrib._graph import Graph, Projection
+from midrib._graph.projection import Segments, edge_and_node, settled
 from midrib._rows import drawn_rows
 from midrib._samples.blocks import Block, Shared, Sum
 from midrib._samples.boruvka import spanning_tree
@@ -106,8 +106,17 @@ class DeviceHome(Home):
 
     def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, in an array of any kind."""
-        numbers = to_numpy(sample_weight) if is_foreign(sample_weight) else sample_weight
-        return self.weighed(check(numbers, self.shape[0], self.dtype))
+        if not is_foreign(sample_weight):
+            return self.weighed(check(sample_weight, self.shape[0], self.dtype))
+        shape = tuple(sample_weight.shape)
+        if shape != (self.shape[0],):
+            msg = f"sample_weight has shape {shape}; give one weight per sample, {(self.shape[0],)}."
+            raise ValueError(msg)
+        # The least and the greatest tell what all of them would be refused for, and the others stay there.
+        xp = namespace(sample_weight)
+        ends = [float(end) for end in (xp.min(sample_weight), xp.max(sample_weight))]
+        check(np.array(ends), 2, self.dtype)
+        return self.weighed(sample_weight)
 
     def mean_of(self, weigh: Weigh) -> float:
         """Return the mean of a function of samples."""
@@ -179,14 +188,29 @@ class DeviceHome(Home):
 
     def project(self, graph: Graph) -> Foreign:
         """Return the nearest point of a graph to every sample, found and measured in double precision."""
+        measure, xp = self._measure(Segments.of(graph.nodes, graph.edges)), self.xp
+        return self._concat(lambda block: xp.astype(measure(block)[0], self.X.dtype), 4 * graph.n_nodes)
+
+    def place(self, graph: Graph) -> Projection:
+        """Return where every sample falls on a graph."""
         segments, xp = Segments.of(graph.nodes, graph.edges), self.xp
+        measure = self._measure(segments)
+        columns = self._concat(lambda block: xp.stack(measure(block)[1:], axis=1), 4 * graph.n_nodes)
+        best, along, distance = to_numpy(columns).T
+        winner, position = settled(best.astype(np.intp), along, segments)
+        edge, node = edge_and_node(winner, position, segments, graph.n_edges)
+        return Projection(graph, edge, position, node, distance)
+
+    def _measure(self, segments: Segments) -> Callable[[Block], tuple[Foreign, ...]]:
+        """Return what finds, for a block, the nearest points, on which segments, how far along and how far away."""
+        xp = self.xp
         centre, start, along, length = (
             self._wide(self._here(part, exact=True))
             for part in (segments.centre, segments.start, segments.direction, segments.length)
         )
         constants = xp.sum(start * start, axis=1), xp.sum(start * along, axis=1)
 
-        def work(block: Block) -> Foreign:
+        def measure(block: Block) -> tuple[Foreign, ...]:
             x = self._wide(block.X) - centre
             coordinate = x @ xp.matrix_transpose(along) - constants[1]
             clipped = xp.minimum(xp.maximum(coordinate, xp.zeros_like(coordinate)), length)
@@ -195,14 +219,28 @@ class DeviceHome(Home):
             a, u = xp.take(start, best, axis=0), xp.take(along, best, axis=0)
             t = xp.sum((x - a) * u, axis=1)
             t = xp.minimum(xp.maximum(t, xp.zeros_like(t)), xp.take(length, best, axis=0))
-            return xp.astype(centre + a + t[:, None] * u, self.X.dtype)
+            point = a + t[:, None] * u
+            distance = xp.sqrt(xp.sum((x - point) ** 2, axis=1))
+            return centre + point, self._wide(best), t, distance
 
-        return self._concat(work, 4 * graph.n_nodes)
+        return measure
 
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
         if isinstance(rows, slice):
             return to_numpy(self.X[rows, :])
         return to_numpy(self._take(self.X, np.asarray(rows)))
+
+    def part(self, rows: IntArray) -> Self:
+        """Return some samples, by their numbers in order, as an array of their own on the device."""
+        weight = None if self.weight is None else self._take(self.weight, rows)
+        return type(self)(self._take(self.X, rows), weight, self._given_offset)
+
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; None where all count once."""
+        return None if self.weight is None else to_numpy(self.weight)
+
+    def refuse_unnumbered(self) -> None:
+        """Do nothing: the samples of an array have numbers."""
 
     def refuse_non_finite(self) -> None:
         """Raise a ValueError that says where the first NaN or infinity is."""

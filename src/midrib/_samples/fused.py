@@ -134,7 +134,6 @@ class FusedSamples:
             *((level, level) if pairs is None else (pairs.starts, pairs.node_tiles)),
             nodes.n_tiles(tiling.nodes),
             **tiling.shape,
-            **tiling.chunks(self.n_features),
             LISTED=pairs is not None,
             NEAREST=label is not None,
             num_warps=tiling.level_warps,
@@ -166,16 +165,12 @@ class FusedSamples:
 
     def _pieces(self, n_tiles: int, pairs: Pairs | None) -> Pieces:
         """Return the work of pass 2, which is the same for all iterations where all pairs count."""
-        rounds, device, per_tile = (
-            self.tiling.rounds,
-            self._tiles.hi.device,
-            len(self._tiles.hi) // self.tiling.rows,
-        )
+        device = self._tiles.hi.device
         if pairs is not None:
-            return Pieces.of(pairs.counts, listed=True, rounds=rounds, device=device)
+            return Pieces.of(pairs.counts, listed=True, device=device)
         if n_tiles not in self._all_pieces:
-            counts = np.full(n_tiles, per_tile)
-            self._all_pieces = {n_tiles: Pieces.of(counts, listed=False, rounds=rounds, device=device)}
+            counts = np.full(n_tiles, len(self._tiles.hi) // self.tiling.rows)
+            self._all_pieces = {n_tiles: Pieces.of(counts, listed=False, device=device)}
         return self._all_pieces[n_tiles]
 
     def _launch_sums(
@@ -206,7 +201,6 @@ class FusedSamples:
             NEAREST=label is not None,
             WEIGHTED=tiles.shares is not None,
             SHARE=_SHARE,
-            ROUNDS=tiling.rounds,
             num_warps=tiling.sum_warps,
             num_stages=tiling.sum_stages,
         )

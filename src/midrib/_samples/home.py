@@ -6,7 +6,9 @@ A matrix is read by rows; of a home sums are asked, and few rows ever come here.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import add
 from typing import Any, Self
 
 import numpy as np
@@ -14,9 +16,11 @@ import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, nearest_node, row_energies, soft_assignment
 from midrib._algorithm.initialization import AssignNearest
-from midrib._graph import Graph
-from midrib._rows import dense, drawn_rows
+from midrib._graph import Graph, Projection
+from midrib._rows import dense, drawn_rows, row_blocks
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
+from midrib._samples.namespaces import to_numpy
+from midrib._samples.parts import PartOfBlocks, Rows, listed_span, listed_weights, picked_rows
 from midrib._samples.schedule import Alone
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -100,8 +104,28 @@ class Home(ABC):
         """Return the nearest point of a graph to every sample."""
 
     @abstractmethod
+    def place(self, graph: Graph) -> Projection:
+        """Return where every sample falls on a graph: edges, positions and distances come here, and no samples."""
+
+    @abstractmethod
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
         """Return some samples as a NumPy array."""
+
+    @abstractmethod
+    def part(self, rows: IntArray) -> "Home":
+        """Return some samples, by their numbers in order, as a place of their own."""
+
+    @abstractmethod
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples as a NumPy array; None where all count once."""
+
+    def owners(self, nodes: FloatArray) -> IntArray:
+        """Return the nearest node of every sample as a NumPy array."""
+        return to_numpy(self.nearest(nodes))
+
+    @abstractmethod
+    def refuse_unnumbered(self) -> None:
+        """Raise a TypeError if single samples cannot be named by their numbers."""
 
     @abstractmethod
     def refuse_non_finite(self) -> None:
@@ -216,39 +240,40 @@ class SummedHome(Home):
         """Return the nearest point of a graph to every sample."""
         return self.sum(_listed, (project_rows, graph), width=graph.n_nodes).together()
 
+    def place(self, graph: Graph) -> Projection:
+        """Return where every sample falls on a graph."""
+        rows = self.sum(_listed, (place_rows, graph), width=graph.n_nodes).together()
+        edge, node = rows[:, :2].astype(np.intp).T
+        return Projection(graph, edge, rows[:, 2], node, rows[:, 3])
+
     def refuse_non_finite(self) -> None:
         """Do nothing: what has the size of the samples looks at every block it meets."""
 
     def __getitem__(self, rows: IntArray | slice) -> FloatArray:
-        msg = "blocks give sums and not single samples; give X as an array where its samples are named one by one."
-        raise TypeError(msg)
+        self.refuse_unnumbered()
+        wanted = np.arange(self.shape[0])[rows]
+        order = np.argsort(wanted, kind="stable")
+        picked = self.blocks.sum(picked_rows, wanted[order]).together()
+        return picked[np.argsort(order)]
 
+    def part(self, rows: IntArray) -> Home:
+        """Return some samples, by their numbers in order, as a place of their own."""
+        return SummedHome(PartOfBlocks(self.blocks, rows), self.offset, self._weigh)
 
-@dataclass(frozen=True, eq=False)
-class Rows:
-    """Arrays of blocks that follow each other; their sum is the list of all."""
+    def weights(self) -> FloatArray | None:
+        """Return the weights of all samples; those of blocks are not known to be all one."""
+        return self.sum(listed_weights, None).together()
 
-    parts: tuple[FloatArray, ...]
-
-    def __add__(self, other: "Rows") -> "Rows":
-        return Rows(self.parts + other.parts)
-
-    def together(self) -> FloatArray:
-        """Return one array."""
-        return np.concatenate(self.parts)
-
-
-def picked_rows(block: Block, rows: IntArray) -> Rows:
-    """Return those of some rows, in order, that a block holds."""
-    first, last = np.searchsorted(rows, [block.first, block.first + block.X.shape[0]])
-    return Rows((dense(block.X[rows[first:last] - block.first]),))
-
-
-def picked_weights(block: Block, rows: IntArray) -> Rows:
-    """Return the weights of those of some rows, in order, that a block holds."""
-    first, last = np.searchsorted(rows, [block.first, block.first + block.X.shape[0]])
-    assert block.weight is not None
-    return Rows((block.weight[rows[first:last] - block.first],))
+    def refuse_unnumbered(self) -> None:
+        """Raise a TypeError unless the blocks tell the numbers of their samples and come in their order."""
+        spans = self.blocks.sum(listed_span, None).together()
+        expected = np.concatenate([[0], np.cumsum(spans[:, 1])])
+        if not np.array_equal(spans[:, 0], expected[:-1]) or expected[-1] != self.shape[0]:
+            msg = (
+                "samples are named by their numbers, which these blocks do not tell; make them "
+                "Block(X, weight, first), first the number of their first sample, or give X as an array."
+            )
+            raise TypeError(msg)
 
 
 def nearest_rows(block: Block, nodes: FloatArray) -> IntArray:
@@ -271,6 +296,12 @@ def project_rows(block: Block, graph: Graph) -> FloatArray:
     return graph.project(block.X, n_jobs=1).points.astype(block.X.dtype, copy=False)
 
 
+def place_rows(block: Block, graph: Graph) -> FloatArray:
+    """Return edge, nearer node, position and distance of every sample of a block."""
+    placed = graph.project(block.X, n_jobs=1)
+    return np.column_stack([placed.edge, placed.node, placed.position, placed.distance])
+
+
 def refuse_non_finite_block(block: Block) -> None:
     """Raise a ValueError that names the block's first row with a NaN or an infinity."""
     data = block.X.data if sp.issparse(block.X) else block.X
@@ -279,8 +310,9 @@ def refuse_non_finite_block(block: Block) -> None:
     values = dense(block.X)
     row, column = (int(found[0]) for found in np.nonzero(~np.isfinite(values)))
     value = "NaN" if np.isnan(values[row, column]) else "infinity (inf)"
+    which = "the block" if block.index is None else f"block {block.index},"
     msg = (
-        f"X contains {value} at row {row}, column {column} of the block of samples {block.first} to "
+        f"X contains {value} at row {row}, column {column} of {which} of samples {block.first} to "
         f"{block.rows.stop - 1} (row {block.first + row} of all); remove or impute what is missing."
     )
     raise ValueError(msg)
@@ -298,7 +330,7 @@ def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] 
         X = sp.csr_array(X) if offset is None or not offset.any() else dense(X)
     if offset is not None and not sp.issparse(X):
         X = X - offset.astype(X.dtype, copy=False)
-    return Block(X, weight if weight is None else weight.astype(X.dtype, copy=False), block.first)
+    return replace(block, X=X, weight=weight if weight is None else weight.astype(X.dtype, copy=False))
 
 
 def prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:
@@ -317,7 +349,11 @@ def _sum_of(block: Block, weigh: Weigh) -> float:
 
 def _summarise(block: Block, _: None) -> Moments:
     refuse_non_finite_block(block)
-    X = block.X
+    # Double precision takes twice the memory of single; a few rows at a time do not.
+    return reduce(add, (_moments(block.X[rows]) for rows in row_blocks(block.X)))
+
+
+def _moments(X: Samples) -> Moments:
     mean = np.asarray(X.mean(axis=0, dtype=np.float64)).ravel()
     if sp.issparse(X):
         squares = np.asarray(X.multiply(X).sum(axis=0)).ravel() - X.shape[0] * mean**2

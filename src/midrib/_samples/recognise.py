@@ -8,11 +8,16 @@ from midrib._samples.home import Home, SummedHome
 from midrib._samples.namespaces import is_foreign
 
 
+def is_lazy(X: Any) -> bool:
+    """Return whether samples are a collection of Dask."""
+    return "dask" in sys.modules and type(X).__module__.partition(".")[0] in ("dask", "dask_expr")
+
+
 def home_of(X: Any) -> Home | None:
     """Return samples as a place, or None for those that become a matrix of this process."""
     if isinstance(X, Home):
         return X
-    if "dask" in sys.modules and type(X).__module__.partition(".")[0] in ("dask", "dask_expr"):
+    if is_lazy(X):
         from midrib._samples.cluster import DaskHome
 
         return DaskHome.of(X)

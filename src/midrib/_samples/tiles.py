@@ -15,8 +15,6 @@ _LARGEST = 256.0
 """What the largest entry is scaled to, so that both halves stay within half precision."""
 _PIECES = 1024
 """Programs of pass 2, about: they fill any GPU several times, and their sums are added in double precision."""
-_SHORT = 32
-"""Tiles of samples that matrix units may add up without showing in the sixth digit: they cut off, and do not round."""
 _DISTANCES = 2**26
 """Distances held at a time."""
 _AT_ONCE = 2**20
@@ -28,36 +26,32 @@ class Tiling:
     """Sizes of the kernels, measured on an H200; they are fixed, because sums depend on them in the last digit."""
 
     width: int
-    """Features, filled up to a power of two."""
+    """Features, filled up to whole chunks."""
     depth: int
-    """Features that pass 1 takes at a time."""
+    """Features of a chunk: as many as matrix units may add up, and a power of two."""
     rows: int
     nodes: int
     level_warps: int
     level_stages: int
     sum_warps: int
     sum_stages: int
-    rounds: bool
-    """Whether the sum of every tile of samples is added by units that round; there must be registers for both."""
 
     @classmethod
     def for_features(cls, n_features: int) -> "Tiling":
         """Return the sizes for so many features."""
-        width = max(16, 1 << (n_features - 1).bit_length())
+        depth = min(64, max(16, 1 << (n_features - 1).bit_length()))
+        width = -(-n_features // depth) * depth
         if width <= 64:
-            return cls(width, width, 64, 128, 4, 3, 4, 3, rounds=True)
-        if width == 128:
-            return cls(width, 128, 64, 128, 4, 2, 8, 2, rounds=True)
-        return cls(width, 64, 64, 64, 4, 1, 4, 2, rounds=False)
+            return cls(width, depth, 64, 128, 4, 3, 4, 3)
+        if width <= 128:
+            return cls(width, depth, 64, 128, 4, 2, 8, 2)
+        return cls(width, depth, 64, 64, 4, 1, 4, 2)
 
     @property
     def shape(self) -> dict[str, int]:
         """What both kernels are compiled for."""
-        return {"WIDTH": self.width, "ROWS": self.rows, "NODES": self.nodes}
-
-    def chunks(self, n_features: int) -> dict[str, int]:
-        """Return how pass 1 goes through so many features."""
-        return {"DEPTH": self.depth, "CHUNKS": -(-n_features // self.depth)}
+        sizes = {"WIDTH": self.width, "DEPTH": self.depth, "ROWS": self.rows, "NODES": self.nodes}
+        return {**sizes, "CHUNKS": self.width // self.depth}
 
 
 @dataclass(frozen=True, eq=False)
@@ -289,10 +283,9 @@ class Pieces:
     """Where the pieces of every tile of nodes start."""
 
     @classmethod
-    def of(cls, counts: IntArray, *, listed: bool, rounds: bool, device: Any) -> "Pieces":
+    def of(cls, counts: IntArray, *, listed: bool, device: Any) -> "Pieces":
         """Cut the tiles of samples of every tile of nodes, so many of them, into pieces of equal length."""
         length = max(1, -(-int(counts.sum()) // _PIECES))
-        length = length if rounds else min(length, _SHORT)
         parts = -(-counts // length)
         begin = np.cumsum(counts) - counts if listed else np.zeros(len(counts), dtype=np.intp)
         node = np.repeat(np.arange(len(counts)), parts)

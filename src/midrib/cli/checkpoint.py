@@ -4,12 +4,16 @@ import hashlib
 import time
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from midrib import Links, PrincipalGraph, State
 from midrib._algorithm.loop import Past
 from midrib._rows import row_blocks
+from midrib._samples.blocks import Block
+from midrib._samples.parts import Rows
+from midrib._samples.recognise import is_lazy
 from midrib._start import Checkpoint, Start
 from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError, Exit
@@ -17,10 +21,18 @@ from midrib.io.archive import Archive, FileRefusedError, need, read_archive, rea
 from midrib.io.atomic import whole_file
 from midrib.io.model_file import describe_parameters, versions
 from midrib.io.model_reading import check_format, checked_graph
+from midrib.structure.cloud import Cloud
+from midrib.structure.clutter import Clutter
+from midrib.structure.parameters import BelongingBy
+
+Digest: TypeAlias = Any
+"""A hash of hashlib's, which the standard library gives no name."""
 
 FORMAT, VERSION = "midrib-checkpoint", 1
 # These may be changed when a fit goes on; all else decides what it converges to.
 _FREE = {"max_iter", "tol", "working_memory"}
+_CLUTTER = ("share", "bandwidth", "log_uniform")
+_CLOUD = ("X", "weight", "mean", "axes")
 
 
 @dataclass(frozen=True)
@@ -39,11 +51,6 @@ class Identity:
 
     def refuse_another(self, header: Record) -> None:
         """Refuse to go on with other samples or options."""
-        if header.get("data") != self.data:
-            msg = (
-                "the checkpoint belongs to other data; resume with the same file and columns, or use --force."
-            )
-            raise CommandError(msg, Exit.MODEL)
         then = dict(header.get("options", {}))
         for name in sorted(set(then) | set(self.options)):
             if then.get(name) != self.options.get(name):
@@ -52,6 +59,11 @@ class Identity:
                     f"{self.options.get(name)!r:.60}; resume with the same options, or use --force to start over."
                 )
                 raise CommandError(msg, Exit.MODEL)
+        if header.get("data") != self.data:
+            msg = (
+                "the checkpoint belongs to other data; resume with the same file and columns, or use --force."
+            )
+            raise CommandError(msg, Exit.MODEL)
 
 
 def content_of(name: str | None, column: Array | None) -> str | None:
@@ -64,12 +76,27 @@ def content_of(name: str | None, column: Array | None) -> str | None:
 
 def _fingerprint(X: Samples) -> str:
     digest = hashlib.sha256(repr((X.shape, str(X.dtype))).encode())
+    if is_lazy(X):
+        from midrib._samples.cluster import DaskBlocks
+
+        digest.update(DaskBlocks(X).sum(_digest_of, None).together().data)
+        return digest.hexdigest()
     for rows in row_blocks(X):
-        block = X[rows]
-        parts = (block.data, block.indices, block.indptr) if hasattr(block, "indptr") else (block,)
-        for part in parts:
-            digest.update(np.ascontiguousarray(part).data)
+        _add_block(digest, X[rows])
     return digest.hexdigest()
+
+
+def _add_block(digest: Digest, block: Samples) -> None:
+    parts = (block.data, block.indices, block.indptr) if hasattr(block, "indptr") else (block,)
+    for part in parts:
+        digest.update(np.ascontiguousarray(part).data)
+
+
+def _digest_of(block: Block, _: None) -> Rows:
+    """Return the digest of a block, made where the block is."""
+    digest = hashlib.sha256()
+    _add_block(digest, block.X)
+    return Rows((np.frombuffer(digest.digest(), dtype=np.uint8),))
 
 
 class Recorder:
@@ -110,7 +137,8 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
     if links.groups is not None:
         arrays["groups"] = links.groups
     flags, more = _rest_of(checkpoint.start)
-    arrays |= more
+    clutter = _clutter_of(checkpoint.start)
+    arrays |= more | (clutter[1] if clutter else {})
     header = {
         "format": FORMAT,
         "version": VERSION,
@@ -121,6 +149,7 @@ def write_checkpoint(path: Path, checkpoint: Checkpoint, identity: Identity) -> 
         "data": identity.data,
         "options": identity.options,
         "start": flags,
+        "clutter": clutter[0] if clutter else None,
     }
     with whole_file(path) as handle:
         write_archive(handle, header, arrays)
@@ -133,6 +162,30 @@ def _rest_of(start: Start) -> tuple[dict[str, bool], dict[str, Array]]:
     }
     flags = {name: value for name, value in rest.items() if isinstance(value, bool)}
     return flags, {f"start_{name}": value for name, value in rest.items() if isinstance(value, np.ndarray)}
+
+
+def _clutter_of(start: Start) -> tuple[dict[str, float], dict[str, Array]] | None:
+    """Return what tells clutter of samples that are not here, as numbers and arrays."""
+    if not isinstance(start.belonging, BelongingBy):
+        return None
+    background = start.belonging.background
+    cloud = background.cloud
+    numbers = {name: float(getattr(background, name)) for name in _CLUTTER} | {"scale": float(cloud.scale)}
+    arrays = {"clutter_mass": background.mass}
+    return numbers, arrays | {f"clutter_{name}": getattr(cloud, name) for name in _CLOUD}
+
+
+def _restored_clutter(archive: Archive, n_features: int) -> BelongingBy | None:
+    header = archive.header.get("clutter")
+    if header is None:
+        return None
+    X = archive.array("clutter_X", "f", -1, -1)
+    weight, mass = (archive.array(f"clutter_{name}", "f", len(X)) for name in ("weight", "mass"))
+    mean = archive.array("clutter_mean", "f", n_features)
+    axes = archive.array("clutter_axes", "f", X.shape[1], n_features)
+    cloud = Cloud(X, weight, mean, axes, real("scale", header["scale"], positive=True))
+    share, bandwidth, log_uniform = (real(name, header[name]) for name in _CLUTTER)
+    return BelongingBy(Clutter(share, np.ones(len(X)), cloud, mass, bandwidth, log_uniform))
 
 
 def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:
@@ -161,6 +214,7 @@ def _restore(archive: Archive) -> Checkpoint:
     rest: Record = {str(name): value is True for name, value in header["start"].items()}
     prefix = "start_"
     rest |= {n.removeprefix(prefix): array for n, array in arrays.items() if n.startswith(prefix)}
+    rest.setdefault("belonging", _restored_clutter(archive, nodes.shape[1]))
     start = Start(anchors, Links(None, required, forbidden, groups), **rest)
     sigma, gamma = real("sigma", header["sigma"]), real("gamma", header["gamma"])
     return Checkpoint(start, nodes, Past(graph, history), sigma, gamma)

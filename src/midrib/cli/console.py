@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from midrib._rows import dense
+from midrib._samples.recognise import home_of
 from midrib._types import Record
 from midrib.io.readers import Table
 
@@ -48,9 +49,10 @@ def preview(table: Table, n_rows: int = 4, n_columns: int = 6) -> None:
     more = n_features > n_columns
     for name in ("id", *table.features[:n_columns], *(["..."] if more else []), *table.labels):
         grid.add_column(name, overflow="ellipsis", max_width=18)
+    home = home_of(table.X)
+    first = dense(table.X[:n_rows]) if home is None else home[:n_rows]
     for row in range(min(n_rows, n_samples)):
-        line = table.X[row : row + 1]
-        numbers = dense(line)[0, :n_columns]
+        numbers = first[row, :n_columns]
         texts = [str(values[row]) for values in table.labels.values()]
         grid.add_row(str(table.ids[row]), *(f"{x:.4g}" for x in numbers), *(["..."] if more else []), *texts)
     notes.print(grid)

@@ -3,7 +3,7 @@
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,10 +12,12 @@ import numpy as np
 import typer
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
+from midrib._samples.recognise import is_lazy
 from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import account_of, tell_what_was_read
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
+from midrib.cli.cluster import counted_tasks, working_on
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
@@ -75,6 +77,8 @@ def fit(
     groups: Annotated[
         str | None, typer.Option("--groups", help="The column of groups never to be joined.")
     ] = None,
+    dask: opt.Dask = False,
+    scheduler: opt.Scheduler = None,
     root: opt.Root = None,
     explore: Annotated[
         bool, typer.Option("--explore", help="Write explore.html too: a page to see and question the graph.")
@@ -117,10 +121,6 @@ def fit(
     shown = not quiet and not json
     _refuse_names_that_are_no_text(context.obj)
     _claim(out, force=force, resume=resume)
-    table = opt.read_table(data, choice, shown=shown)
-    if shown:
-        tell_what_was_read(table, standardized=standardize)
-        preview(table)
     task = Task(
         data=data,
         out=out,
@@ -135,13 +135,21 @@ def fit(
         safe_csv=safe_csv,
         command=["midrib", *context.obj],
     )
-    begin = time.perf_counter()
-    result = run(task, table, model, shown=shown)
-    files: tuple[str, ...] = FILES
-    if explore:
-        write_explorer(out, result, table, data)
-        files += ("explore.html",)
-    _tell(result, out, files, time.perf_counter() - begin, quiet=quiet, json=json)
+    with working_on(scheduler, shown=shown):
+        table = opt.read_table(data, choice, shown=shown, lazy=True if dask or scheduler else None)
+        if explore and is_lazy(table.X):
+            msg = "the explorer's page needs the samples in memory; leave out --explore."
+            raise CommandError(msg)
+        if shown:
+            tell_what_was_read(table, standardized=standardize)
+            preview(table)
+        begin = time.perf_counter()
+        result = run(task, table, model, shown=shown)
+        files: tuple[str, ...] = FILES
+        if explore:
+            write_explorer(out, result, table, data)
+            files += ("explore.html",)
+        _tell(result, out, files, time.perf_counter() - begin, quiet=quiet, json=json)
 
 
 @dataclass(frozen=True)
@@ -177,11 +185,12 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
         "pca": task.pca,
         "weights": content_of(task.weights, weights),
         "groups": content_of(task.groups, groups),
+        "dask": is_lazy(table.X) or None,
     }
     identity = Identity.of(table.X, model, options)
     _fit(task, X, model, identity, weights, groups, shown=shown)
     try:
-        with FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+        with _progress(model, X, shown=shown) as progress:
             progress.begins("placing samples on the graph")
             result = _result(task, table, X, model, preparation)
             progress.begins("writing files")
@@ -235,7 +244,7 @@ def _fit(
     if task.resume and checkpoint is None and shown:
         say(f"{path} is not there: the fit was stopped before its first iteration, and starts over.")
     recorder = Recorder(path, identity, task.checkpoint_every)
-    with _interruptible(), FitProgress(model.max_iter, model.tol, shown=shown) as progress:
+    with _interruptible(), _progress(model, X, shown=shown) as progress:
         automatic = model.get_params()["graph"] == "auto" and checkpoint is None
         progress.begins("finding pieces, branches and loops" if automatic else "placing the first nodes")
 
@@ -257,6 +266,16 @@ def _fit(
                 raise CommandError(msg, Exit.INTERRUPTED) from None
             msg = f"interrupted; {path} holds the fit so far: repeat the command with --resume to go on."
             raise CommandError(msg, Exit.INTERRUPTED) from None
+
+
+@contextmanager
+def _progress(model: PrincipalGraph, X: Samples, *, shown: bool) -> Iterator[FitProgress]:
+    """Show how far a fit is and, of samples in blocks, every pass over them."""
+    with (
+        FitProgress(model.max_iter, model.tol, shown=shown) as progress,
+        counted_tasks(progress.within) if is_lazy(X) else nullcontext(),
+    ):
+        yield progress
 
 
 @contextmanager

@@ -22,17 +22,19 @@ def read_model(path: Path) -> SavedModel:
         raise CommandError(msg, Exit.MODEL) from None
 
 
-def read_samples(saved: SavedModel, data: Path, **overrides: Any) -> tuple[Table, Any]:
+def read_samples(
+    saved: SavedModel, data: Path, *, lazy: bool | None = False, **overrides: Any
+) -> tuple[Table, Any]:
     """Read samples with the columns of the model, and prepare them as the model's were.
 
-    What is not given is read as it was for the fit.
+    What is not given is read as it was for the fit; lazy ones stay in their file, None where memory cannot hold them.
     """
     kept = _kept_choice(saved.notes.get("choice"))
     own = {name: value for name, value in overrides.items() if value}
     columns = saved.columns if saved.columns is not None and not own.get("transpose") else ()
     lenient = not {"labels", "ids"} & own.keys()
     choice = Choice(**{**kept, "columns": tuple(columns), "lenient": lenient, **own})
-    table = read_table(data, choice)
+    table = read_table(data, choice, lazy=lazy)
     wanted = len(saved.columns) if saved.columns is not None else saved.model.n_features_in_
     if table.X.shape[1] != wanted:
         msg = (

@@ -12,7 +12,9 @@ from midrib.io.readers import Choice, DataError, Table, read_data
 
 Data = Annotated[
     Path,
-    typer.Argument(help="Samples: .csv .tsv .txt (also .gz), .parquet, .npy, .npz, .h5ad, .zarr or .mtx."),
+    typer.Argument(
+        help="Samples: .csv .tsv .txt (also .gz), .parquet or a folder of it, .npy, .npz, .h5ad, .zarr or .mtx."
+    ),
 ]
 Model = Annotated[Path, typer.Argument(help="A model.npz that 'midrib fit' or model.save() wrote.")]
 Columns = Annotated[
@@ -44,6 +46,20 @@ DropMissing = Annotated[bool, typer.Option("--drop-missing", help="Leave out sam
 Impute = Annotated[
     str | None, typer.Option("--impute", help="Fill missing numbers in; 'median': that of their column.")
 ]
+Dask = Annotated[
+    bool,
+    typer.Option(
+        "--dask",
+        help="Leave the samples of .zarr, .parquet (or a folder of it), .h5ad or .npy in the file and work on blocks "
+        "of them. [default: where memory cannot hold them]",
+    ),
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler", help="A Dask cluster for the blocks: its address (tcp://host:8786) or scheduler file."
+    ),
+]
 Root = Annotated[
     list[str] | None,
     typer.Option(
@@ -73,8 +89,11 @@ def choice_of(
     return Choice(*lists, exclude=tuple(exclude or ()), also=named, **rest)
 
 
-def read_table(path: Path, choice: Choice, *, shown: bool = False) -> Table:
-    """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown."""
+def read_table(path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False) -> Table:
+    """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown.
+
+    Lazy ones stay in their file; None leaves those there that memory cannot hold.
+    """
     if choice.impute not in (None, "median"):
         msg = f"--impute {choice.impute!r} is unknown; use --impute median."
         raise CommandError(msg)
@@ -83,7 +102,7 @@ def read_table(path: Path, choice: Choice, *, shown: bool = False) -> Table:
         raise CommandError(msg)
     try:
         with ReadProgress(path.name, shown=shown) as progress:
-            return read_data(path, choice, progress=progress.show)
+            return read_data(path, choice, progress=progress.show, lazy=lazy)
     except DataError as error:
         raise CommandError(str(error), Exit.DATA) from None
 

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 
 from midrib._estimator import PrincipalGraph
+from midrib._rows import drawn_rows
+from midrib._samples.recognise import home_of
 from midrib._types import Array, FloatArray, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
@@ -18,6 +20,8 @@ from midrib.trajectory import Trajectory, trajectory
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
 CHECKPOINT = "checkpoint.npz"
+_SHOWN = 50_000
+"""Samples of a picture, where they are not all in memory."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,9 +128,10 @@ def _write_picture(path: Path, result: Result) -> None:
 
     figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
     color, title = _coloring(result)
+    X, color = _shown(result.X, color)
     graph(
         replace(result.model.graph_, features=result.features),
-        result.X,
+        X,
         color,
         ax=figure.add_subplot(),
         title=title,
@@ -134,6 +139,15 @@ def _write_picture(path: Path, result: Result) -> None:
     )
     with whole_file(path) as handle:
         figure.savefig(handle, format="png")
+
+
+def _shown(X: Samples, color: Array) -> tuple[Samples, Array]:
+    """Return the samples of the picture and what colours them: all, or some of those that are not here."""
+    home = home_of(X)
+    if home is None:
+        return X, color
+    rows = drawn_rows(len(home), _SHOWN, np.random.default_rng(0))
+    return home[rows], color[rows]
 
 
 def _coloring(result: Result) -> tuple[Any, str]:

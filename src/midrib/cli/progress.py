@@ -58,10 +58,16 @@ class FitProgress(_Bar):
     def __init__(self, max_iter: int, tol: float, *, shown: bool) -> None:
         super().__init__("", shown=shown)
         self.max_iter, self.tol, self.first = max_iter, tol, 0
+        self.what = ""
 
     def begins(self, what: str) -> None:
         """Say what is being done, while nothing can be counted."""
+        self.what = what
         self.bar.update(self.task, description=what, total=None, state="")
+
+    def within(self, done: int, total: int) -> None:
+        """Say how far a pass over the blocks is."""
+        self.bar.update(self.task, description=f"{self.what}, {done / total:.0%} of the blocks")
 
     def show(self, state: State) -> None:
         """Update the bar after an iteration."""
@@ -74,9 +80,10 @@ class FitProgress(_Bar):
         if done:
             speed = done / elapsed
             text += f"  {speed:.3g} it/s  about {_clock((expected - state.iteration) / speed)} left"
+        self.what = f"iteration {state.iteration}"
         self.bar.update(
             self.task,
-            description=f"iteration {state.iteration}",
+            description=self.what,
             completed=state.iteration,
             total=expected,
             state=text,

@@ -7,6 +7,7 @@ import numpy as np
 import typer
 
 from midrib.cli import options as opt
+from midrib.cli.cluster import working_on
 from midrib.cli.console import answer, say
 from midrib.cli.models import read_model, read_samples
 from midrib.cli.outputs import claim_file, ordered, sample_columns
@@ -26,6 +27,8 @@ def project(
     key: opt.Key = None,
     transpose: opt.Transpose = False,
     drop_missing: opt.DropMissing = False,
+    dask: opt.Dask = False,
+    scheduler: opt.Scheduler = None,
     root: opt.Root = None,
     safe_csv: opt.SafeCsv = False,
     force: opt.Force = False,
@@ -38,22 +41,24 @@ def project(
     """
     saved = read_model(model)
     claim_file(out, force=force)
-    table, X = read_samples(
-        saved,
-        data,
-        labels=tuple(label or ()),
-        ids=id_,
-        key=key,
-        transpose=transpose,
-        drop_missing=drop_missing,
-    )
-    graph = saved.model.graph_
-    roots = parse_roots(root, table, table.X)
-    if roots is None:
-        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
-    t = ordered(saved.model, X, roots)
+    with working_on(scheduler, shown=not quiet and not json):
+        table, X = read_samples(
+            saved,
+            data,
+            lazy=True if dask or scheduler else None,
+            labels=tuple(label or ()),
+            ids=id_,
+            key=key,
+            transpose=transpose,
+            drop_missing=drop_missing,
+        )
+        graph = saved.model.graph_
+        roots = parse_roots(root, table, table.X)
+        if roots is None:
+            roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
+        t = ordered(saved.model, X, roots)
+        share = explained(X, t.distance)
     write_table(out, sample_columns(table.ids, t, table.labels, saved.model), safe=safe_csv)
-    share = explained(X, t.distance)
     if json:
         answer(
             {

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from midrib._rows import dense
+from midrib._samples.recognise import is_lazy
 from midrib._types import Record, Samples
 from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
@@ -48,8 +49,9 @@ def _feature(name: str, table: Table, X: Samples) -> Any:
     if name not in table.features:
         msg = f"there is no feature {name!r}; the first ones are {', '.join(table.features[:8])}."
         raise CommandError(msg)
-    column = X[:, table.features.index(name)]
-    return dense(column).ravel()
+    k = table.features.index(name)
+    column = X[:, k : k + 1]
+    return dense(column.compute() if is_lazy(column) else column).ravel()
 
 
 def describe_roots(roots: GraphPoints) -> list[Record]:

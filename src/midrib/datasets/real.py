@@ -12,12 +12,39 @@ from midrib.datasets.dataset import CellDataset, Dataset, ImageDataset, RoadData
 
 
 def list_datasets() -> list[str]:
-    """Return the names that :func:`load` knows."""
+    """Return the names that :func:`load` knows.
+
+    Returns
+    -------
+    The names, sorted.
+
+    Examples
+    --------
+    >>> from midrib.datasets import list_datasets
+    >>> list_datasets()
+    ['cells/paul15', 'digits', 'gps_roads/athens']
+    """
     return sorted(_LOADERS)
 
 
 def load(name: str) -> Dataset:
-    """Load a real set by its name, one of :func:`list_datasets`."""
+    """Load a real set by its name; nothing is downloaded.
+
+    Parameters
+    ----------
+    name
+        One of :func:`list_datasets`.
+
+    Returns
+    -------
+    The set: a :class:`CellDataset`, an :class:`ImageDataset` or a :class:`RoadDataset`.
+
+    Examples
+    --------
+    >>> from midrib.datasets import load
+    >>> load("cells/paul15").X.shape
+    (2660, 50)
+    """
     if name not in _LOADERS:
         msg = f"name={name!r} is unknown; choose one of {', '.join(list_datasets())}."
         raise ValueError(msg)

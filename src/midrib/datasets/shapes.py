@@ -38,6 +38,21 @@ class Shape(Brief):
         Standard deviation of the noise in every feature, in the units of ``X``.
     diameter
         Largest distance between two corners, in the units of ``X``.
+
+    See Also
+    --------
+    make_shape : Makes one.
+
+    Examples
+    --------
+    >>> from midrib.datasets import make_shape
+    >>> shape = make_shape("y", 100, noise=0.02, clutter=0.1, random_state=0)
+    >>> shape.X.shape, shape.position.shape, shape.noise, round(shape.diameter, 6)
+    ((100, 2), (100, 2), 0.02, 1.0)
+    >>> shape.graph
+    Graph(nodes=4, edges=3, components=1, loops=0, tips=3, forks=1, length=1.624)
+    >>> int((shape.edge < 0).sum())
+    10
     """
 
     name: str
@@ -50,7 +65,18 @@ class Shape(Brief):
 
 
 def list_shapes() -> list[str]:
-    """Return the names that :func:`make_shape` knows."""
+    """Return the names that :func:`make_shape` knows.
+
+    Returns
+    -------
+    The names.
+
+    Examples
+    --------
+    >>> from midrib.datasets import list_shapes
+    >>> "y" in list_shapes(), "circle" in list_shapes()
+    (True, True)
+    """
     return list(OUTLINES)
 
 
@@ -94,6 +120,17 @@ def make_shape(
     Returns
     -------
     The samples with the true graph and the true place of every sample.
+
+    See Also
+    --------
+    list_shapes : The names.
+
+    Examples
+    --------
+    >>> from midrib.datasets import make_shape
+    >>> shape = make_shape("y", 200, noise=0.02, n_features=5, random_state=0)
+    >>> shape.X.shape, shape.graph.topology
+    ((200, 5), Topology(components=1, loops=0, tips=3, forks=1, branches=3))
     """
     _check(name, n_samples, noise, density, clutter, units)
     rng = np.random.default_rng(random_state)

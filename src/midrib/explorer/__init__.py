@@ -39,6 +39,22 @@ def write(model: PrincipalGraph, X: Samples, path: str | os.PathLike[str], **opt
         The file.
     **options
         As for :class:`Scene`: names, ids, labels, features, embeddings, root, support, details, every, title.
+
+    Returns
+    -------
+    Path of the file.
+
+    See Also
+    --------
+    midrib.PrincipalGraph.explore : The same as a method.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(shape.X)
+    >>> midrib.explorer.write(model, shape.X, "y.html", labels={"arm": shape.edge}).name
+    'y.html'
     """
     return write_page(*pack(Scene(model, X, **options)), path)
 

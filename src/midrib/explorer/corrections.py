@@ -33,7 +33,22 @@ _LEARNED = (SpanningTree, L1Graph, KNNGraph)
 
 
 class CorrectionError(ValueError):
-    """A correction that cannot be done; the message says which and why."""
+    """A correction that cannot be done; the message says which and why.
+
+    See Also
+    --------
+    refit : Raises it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.explorer import CorrectionError, edit
+    >>> try:
+    ...     edit(Graph([[0.0], [1.0], [2.0]], [(0, 1), (1, 2)]), [{"do": "cut", "nodes": [0, 2]}])
+    ... except CorrectionError as error:
+    ...     print(error)
+    nodes 0 and 2 are not joined, so nothing can be cut there; it may be cut already.
+    """
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +115,34 @@ def _check_step(step: Any, graph: Graph) -> None:
 
 
 def edit(graph: Graph, steps: Iterable[Record]) -> Edited:
-    """Apply corrections in their order; nodes keep their numbers until all are done."""
+    """Apply corrections to a graph, in their order; nodes keep their numbers until all are done.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    steps
+        Records such as ``{"do": "cut", "nodes": [0, 1]}``; ``do`` is one of cut, join, require, forbid, merge (with
+        ``branches``, two node paths) and name (with ``node`` and ``name``).
+
+    Returns
+    -------
+    The corrected ``graph``, the edges that are ``required``, ``forbidden`` and ``cut``, the new ``number`` of every old
+    node, and the ``names`` of nodes.
+
+    See Also
+    --------
+    refit : Fits a model again under corrections.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.explorer import edit
+    >>> square = Graph([[0, 0], [1, 0], [1, 1], [0, 1]], [(0, 1), (1, 2), (2, 3)])
+    >>> edited = edit(square, [{"do": "join", "nodes": [0, 3]}, {"do": "name", "node": 0, "name": "root"}])
+    >>> edited.graph.n_loops, edited.names
+    (1, {0: 'root'})
+    """
     draft = _Draft(graph)
     for step in steps:
         verb = step["do"]
@@ -240,6 +282,24 @@ def refit(model: PrincipalGraph, X: Samples, corrections: Record) -> PrincipalGr
     Returns
     -------
     A new model; the old one is as it was.
+
+    Raises
+    ------
+    CorrectionError
+        If the record is for another graph, or a correction cannot be done.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> record = {
+    ...     "format": "midrib corrections",
+    ...     "graph": {"nodes": 20, "edges": 19},
+    ...     "corrections": [{"do": "join", "nodes": model.graph_.tips[:2].tolist()}],
+    ... }
+    >>> midrib.explorer.refit(model, X, record).graph_.n_nodes > 20
+    True
     """
     return refit_edited(model, X, edit(model.graph_, check_record(corrections, model.graph_)))
 

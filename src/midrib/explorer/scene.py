@@ -63,6 +63,25 @@ class Scene:
         Names of the model's file, empty where it has none, and of the samples', for the commands that the page prints.
     milestones
         Names of nodes.
+
+    See Also
+    --------
+    write : One file of a scene.
+    Session : A scene that can be corrected.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from midrib.explorer import Scene
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(shape.X)
+    >>> scene = Scene(model, shape.X, names=["x", "y"], labels={"arm": shape.edge}, features=(shape.X[:, :1], ["gene"]))
+    >>> scene.n_samples, scene.feature_names, scene.extra[1], len(scene.trajectory)
+    (200, ['x', 'y'], ['gene'], 200)
+    >>> scene.chosen.tolist(), len(scene.kept[0]), scene.axes[1].shape
+    ([0, 1], 200, (2, 2))
+    >>> scene.evidence_found is None, scene.rivals
+    (True, [])
     """
 
     model: PrincipalGraph
@@ -181,7 +200,26 @@ class Scene:
         return sorted([(own, found), *others], key=lambda pair: pair[0])
 
     def node_means(self, values: Array) -> FloatArray:
-        """Return the mean of a value over the samples of every node; empty nodes take that of the nearest others."""
+        """Return the mean of a value over the samples of every node.
+
+        Parameters
+        ----------
+        values
+            One number per sample; missing ones are left out.
+
+        Returns
+        -------
+        Means of shape (n_nodes,); a node without samples takes that of the nearest other.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> from midrib.explorer import Scene
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> Scene(model, X).node_means(X[:, 0]).shape
+        (20,)
+        """
         return means_by(self.trajectory.node, values, self.model.graph_.nodes)
 
 

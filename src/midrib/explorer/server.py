@@ -25,6 +25,25 @@ class ExplorerServer:
 
     Only requests that know the secret, come under this server's own name and, where they change something, from its own
     page are answered: another page in the same browser can neither read nor change anything.
+
+    Parameters
+    ----------
+    session
+        The session.
+
+    See Also
+    --------
+    serve : Starts it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from midrib.explorer import Scene, Session, serve
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> with serve(Session(Scene(model, X))) as server:
+    ...     server.address.startswith(f"http://127.0.0.1:{server.port}/")
+    True
     """
 
     def __init__(self, session: Session) -> None:
@@ -50,7 +69,17 @@ class ExplorerServer:
         return f"http://{_LOOPBACK}:{self.port}/{self.token}/"
 
     def close(self) -> None:
-        """Stop serving and free the port."""
+        """Stop serving and free the port.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> from midrib.explorer import Scene, Session, serve
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> server = serve(Session(Scene(model, X)))
+        >>> server.close()
+        """
         self.http.shutdown()
         self.http.server_close()
         self.thread.join(timeout=5)
@@ -62,7 +91,28 @@ class ExplorerServer:
         self.close()
 
     def refit(self, record: Any) -> Record:
-        """Correct the model, and return what the page reads instead; one correction at a time."""
+        """Correct the model; one correction at a time.
+
+        Parameters
+        ----------
+        record
+            Corrections, as :func:`refit` takes them, and ``roots`` where they were chosen.
+
+        Returns
+        -------
+        ``manifest`` and ``blocks``, what the page reads instead.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> from midrib.explorer import Scene, Session, serve
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> record = {"format": "midrib corrections", "graph": {"nodes": 20, "edges": 19}, "corrections": []}
+        >>> with serve(Session(Scene(model, X))) as server:
+        ...     sorted(server.refit(record))
+        ['blocks', 'manifest']
+        """
         with self.working:
             manifest, blocks = self.session.refit(record)
             self.page = build_page(manifest, blocks, server=True).encode("utf-8")
@@ -150,5 +200,25 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def serve(session: Session) -> ExplorerServer:
-    """Serve a session on this machine until ``close``; its ``address`` opens the page."""
+    """Serve a session on this machine until ``close``; its ``address`` opens the page.
+
+    Parameters
+    ----------
+    session
+        What is shown and corrected.
+
+    Returns
+    -------
+    The server; it closes at the end of a ``with`` block, too.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from midrib.explorer import Scene, Session, serve
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> with serve(Session(Scene(model, X))) as server:
+    ...     server.port > 0
+    True
+    """
     return ExplorerServer(session)

@@ -40,6 +40,21 @@ class Explorer(anywidget.AnyWidget):
         Numbers of the samples that were chosen.
     corrections
         Corrections that were not applied yet.
+
+    See Also
+    --------
+    write : One file instead.
+    serve : A page that can fit again, without a notebook.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> explorer = midrib.explorer.Explorer(model, X)
+    >>> explorer.model is model, explorer.roots, explorer.selection, explorer.corrections
+    (True, [], [], [])
+    >>> explorer.close()
     """
 
     _esm = static("explorer.js")

@@ -18,6 +18,20 @@ class ImageSamples:
 
     Coordinates are (x, y) with y upwards and the longer side of the image of length one, so that parameters
     mean the same for every resolution.
+
+    See Also
+    --------
+    from_image : Makes them.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> image = midrib.from_image(np.eye(8, 5) > 0)
+    >>> image.X.shape, image.shape, image.scale
+    ((5, 2), (8, 5), 8.0)
+    >>> image.sample_weight is None
+    True
     """
 
     X: FloatArray
@@ -33,17 +47,72 @@ class ImageSamples:
         return float(max(self.shape))
 
     def to_pixels(self, points: Any) -> FloatArray:
-        """Return (row, column) of points such as nodes, counted from the upper left pixel's middle."""
+        """Return the pixels of points such as nodes.
+
+        Parameters
+        ----------
+        points
+            Coordinates (x, y), shape (n_points, 2).
+
+        Returns
+        -------
+        Rows and columns, shape (n_points, 2), counted from the middle of the upper left pixel; not rounded.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> image = midrib.from_image(np.eye(8, 8) > 0)
+        >>> image.to_pixels(image.X)[:3].round(6).tolist()
+        [[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]]
+        """
         points = np.asarray(points, dtype=np.float64)
         return np.column_stack([self.shape[0] - points[:, 1] * self.scale, points[:, 0] * self.scale]) - 0.5
 
     def from_pixels(self, places: Any) -> FloatArray:
-        """Return points of given (row, column)."""
+        """Return the points of given pixels.
+
+        Parameters
+        ----------
+        places
+            Rows and columns, shape (n_points, 2).
+
+        Returns
+        -------
+        Coordinates (x, y), shape (n_points, 2).
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> image = midrib.from_image(np.eye(8, 8) > 0)
+        >>> image.from_pixels([[0, 0], [7, 7]]).tolist()
+        [[0.0625, 0.9375], [0.9375, 0.0625]]
+        """
         places = np.asarray(places, dtype=np.float64) + 0.5
         return np.column_stack([places[:, 1], self.shape[0] - places[:, 0]]) / self.scale
 
     def draw(self, graph: Graph) -> BoolArray:
-        """Return the graph as a black-and-white image of the same size: True on the pixels along its edges."""
+        """Draw a graph as a black-and-white image of the same size.
+
+        Parameters
+        ----------
+        graph
+            A graph in the coordinates of the samples.
+
+        Returns
+        -------
+        Truth values of shape ``shape``, True on the pixels along the edges.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> image = midrib.from_image(np.eye(8, 8) > 0)
+        >>> line = midrib.Graph(image.from_pixels([[0, 0], [7, 7]]), [(0, 1)])
+        >>> bool((image.draw(line) == np.eye(8, 8)).all())
+        True
+        """
         picture = np.zeros(self.shape, dtype=bool)
         places = self.to_pixels(graph.nodes)
         for i, j in graph.edges:
@@ -74,6 +143,24 @@ def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None)
     Returns
     -------
     Samples, weights, and the way back to pixels.
+
+    See Also
+    --------
+    midrib.images.skeleton : The centre lines of a mask, without a fit.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> mask = np.zeros((40, 60), dtype=bool)
+    >>> mask[18:23, 5:55] = True
+    >>> image = midrib.from_image(mask)
+    >>> image.X.shape, image.shape
+    ((250, 2), (40, 60))
+    >>> model = midrib.PrincipalGraph(10, graph="tree", sigma=0.001, gamma=1.0, random_state=0)
+    >>> model = model.fit(image.X, sample_weight=image.sample_weight)
+    >>> bool(abs(image.to_pixels(model.nodes_)[:, 0].mean() - 20) < 0.5)
+    True
     """
     darkness = _ink_of(_grey(_opened(image), (2,)), ink, threshold)
     rows, columns = np.nonzero(darkness > 0)

@@ -40,9 +40,15 @@ def skeleton(
     the top, and planes, so ``image[round(y), round(x)]`` is the pixel of a node while ``spacing`` is one. Its width
     is the radius of the line.
 
+    See Also
+    --------
+    from_image : The ink as samples for a fit.
+    midrib.io.write_swc : Writes trees with their radii.
+
     Examples
     --------
     >>> import numpy as np
+    >>> from midrib.images import skeleton
     >>> mask = np.zeros((40, 60), dtype=bool)
     >>> mask[18:23, 5:55] = mask[4:20, 28:33] = True
     >>> skeleton(mask).topology

@@ -30,7 +30,24 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class FileRefusedError(ValueError):
-    """A file that is not what it should be; the message says what is wrong with it."""
+    """A file that is not what it should be; the message says what is wrong with it.
+
+    See Also
+    --------
+    load : Raises it.
+    read_graph : Raises it.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib.io import FileRefusedError, load
+    >>> _ = Path("model.npz").write_bytes(b"not a model")
+    >>> try:
+    ...     load("model.npz")
+    ... except FileRefusedError:
+    ...     print("refused")
+    refused
+    """
 
 
 def need(fact: object, problem: str) -> None:

@@ -27,6 +27,22 @@ def write_dynverse(
         An existing folder.
     ids
         Names of the samples; their numbers by default.
+
+    See Also
+    --------
+    read_dynverse : Reads them.
+    midrib.tl.from_dynverse : Takes them over into AnnData.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib import Graph
+    >>> from midrib.io import write_dynverse
+    >>> from midrib.trajectory import trajectory
+    >>> line = Graph([[0.0], [2.0]], [(0, 1)])
+    >>> write_dynverse(trajectory([[0.5], [1.5]], line, root=0), ".", ids=["a", "b"])
+    >>> sorted(path.name for path in Path().glob("*.csv"))
+    ['milestone_network.csv', 'milestone_percentages.csv', 'progressions.csv']
     """
     found, folder = trajectory.milestones, Path(folder)
     ids = np.arange(len(found.link)) if ids is None else np.asarray(ids)
@@ -59,7 +75,32 @@ def write_dynverse(
 
 
 def read_dynverse(folder: str | os.PathLike[str]) -> tuple[Milestones, list[str]]:
-    """Read a milestone network and progressions; returns the milestones and the ids of the samples on them."""
+    """Read a milestone network and the progressions of samples on it.
+
+    Parameters
+    ----------
+    folder
+        Where ``milestone_network.csv`` and ``progressions.csv`` are.
+
+    Returns
+    -------
+    The milestones, and the ids of the samples on them.
+
+    See Also
+    --------
+    write_dynverse : Writes them.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_dynverse, write_dynverse
+    >>> from midrib.trajectory import trajectory
+    >>> line = Graph([[0.0], [2.0]], [(0, 1)])
+    >>> write_dynverse(trajectory([[0.5], [1.5]], line, root=0), ".", ids=["a", "b"])
+    >>> network, ids = read_dynverse(".")
+    >>> network.percentage, ids
+    (array([0.25, 0.75]), ['a', 'b'])
+    """
     folder = Path(folder)
     with reading(folder, "milestone network with progressions"):
         network, placed = _rows(folder / NETWORK), _rows(folder / PROGRESSIONS)

@@ -49,6 +49,21 @@ def write_geojson(
         as they are, with a warning where they cannot be degrees. Lines across the date line are cut there.
     transform
         Another way: takes nodes of shape (n_nodes, 2) to longitude and latitude.
+
+    See Also
+    --------
+    read_geojson : Reads it.
+    midrib.maps.LocalProjection : Metres and degrees.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_geojson, write_geojson
+    >>> from midrib.maps import LocalProjection
+    >>> street = Graph([[0.0, 0.0], [0.0, 1000.0]], [(0, 1)])
+    >>> write_geojson(street, "street.geojson", crs=LocalProjection(23.73, 37.98))
+    >>> read_geojson("street.geojson").nodes.round(3).tolist()
+    [[23.73, 37.98], [23.73, 37.989]]
     """
     graph = graph_of(source)
     if graph.n_features != 2:
@@ -143,7 +158,25 @@ def _joined(kind: str, coordinates: Any) -> Any:
 
 
 def read_geojson(path: str | os.PathLike[str]) -> Graph:
-    """Read what :func:`write_geojson` writes; coordinates are as they are in the file."""
+    """Read what :func:`write_geojson` writes; coordinates are as they are in the file.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The graph, its nodes numbered as they were.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_geojson, write_geojson
+    >>> write_geojson(Graph([[23.7, 38.0], [23.8, 38.0], [23.8, 38.1]], [(0, 1), (1, 2)]), "streets.geojson")
+    >>> read_geojson("streets.geojson").topology
+    Topology(components=1, loops=0, tips=2, forks=0, branches=1)
+    """
     path = Path(path)
     positions: dict[int, list[float]] = {}
     weights: dict[tuple[int, int], float] = {}

@@ -23,6 +23,19 @@ def write_geopackage(source: GraphLike, path: str | os.PathLike[str], *, crs: CR
     crs
         The reference system of the coordinates, which the file keeps: a code such as 32616 or ``"EPSG:32616"``; for a
         :class:`midrib.maps.LocalProjection` longitude and latitude are written. None leaves it open.
+
+    See Also
+    --------
+    write_geojson : Needs no further package.
+
+    Examples
+    --------
+    >>> import geopandas
+    >>> from midrib import Graph
+    >>> from midrib.io import write_geopackage
+    >>> write_geopackage(Graph([[500000.0, 4200000.0], [500000.0, 4201000.0]], [(0, 1)]), "street.gpkg", crs=32634)
+    >>> float(geopandas.read_file("street.gpkg", layer="branches").length.iloc[0])
+    1000.0
     """
     graph = graph_of(source)
     if graph.n_features != 2 or not graph.n_edges:

@@ -29,14 +29,54 @@ _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def write_graphml(source: GraphLike, path: str | os.PathLike[str]) -> None:
-    """Write GraphML: every coordinate, weight and length is a typed attribute."""
+    """Write GraphML: every coordinate, weight and length is a typed attribute.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+    path
+        The file, replaced whole.
+
+    See Also
+    --------
+    read_graphml : Reads it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_graphml, write_graphml
+    >>> write_graphml(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), "line.graphml")
+    >>> read_graphml("line.graphml").length
+    5.0
+    """
     from networkx.readwrite.graphml import GraphMLWriter
 
     _write_xml(GraphMLWriter(_flat(graph_of(source)), encoding="unicode").xml, path)
 
 
 def write_gexf(source: GraphLike, path: str | os.PathLike[str]) -> None:
-    """Write GEXF 1.3 for Gephi: the first three coordinates place the nodes, all of them are attributes."""
+    """Write GEXF 1.3 for Gephi: the first three coordinates place the nodes, all of them are attributes.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+    path
+        The file, replaced whole.
+
+    See Also
+    --------
+    read_gexf : Reads it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_gexf, write_gexf
+    >>> write_gexf(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), "line.gexf")
+    >>> read_gexf("line.gexf").length
+    5.0
+    """
     from networkx.readwrite.gexf import GEXFWriter
 
     graph = graph_of(source)
@@ -53,12 +93,50 @@ def write_gexf(source: GraphLike, path: str | os.PathLike[str]) -> None:
 
 
 def write_json(source: GraphLike, path: str | os.PathLike[str]) -> None:
-    """Write node-link JSON as networkx's ``node_link_graph`` and D3 read it."""
+    """Write node-link JSON as networkx's ``node_link_graph`` and D3 read it.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+    path
+        The file, replaced whole.
+
+    See Also
+    --------
+    read_json : Reads it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_json, write_json
+    >>> write_json(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), "line.json")
+    >>> read_json("line.json").length
+    5.0
+    """
     write_text(path, json.dumps(to_node_link(source), allow_nan=False))
 
 
 def to_node_link(source: GraphLike) -> Record:
-    """Return the node-link record: plain lists, numbers and texts."""
+    """Return the node-link record: plain lists, numbers and texts.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+
+    Returns
+    -------
+    The record that :func:`write_json` writes.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import to_node_link
+    >>> record = to_node_link(Graph([[0.0], [2.0]], [(0, 1)]))
+    >>> record["nodes"][1]["position"], len(record["edges"])
+    ((2.0,), 1)
+    """
     import networkx as nx
 
     graph = graph_of(source)
@@ -69,21 +147,75 @@ def to_node_link(source: GraphLike) -> Record:
 
 
 def read_graphml(path: str | os.PathLike[str]) -> Graph:
-    """Read what :func:`write_graphml` writes."""
+    """Read what :func:`write_graphml` writes.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_graphml, write_graphml
+    >>> write_graphml(Graph([[0.0], [2.0]], [(0, 1)]), "line.graphml")
+    >>> read_graphml("line.graphml").edges.tolist()
+    [[0, 1]]
+    """
     import networkx as nx
 
     return _read(path, "GraphML", lambda file: _raised(nx.read_graphml(file, node_type=int)))
 
 
 def read_gexf(path: str | os.PathLike[str]) -> Graph:
-    """Read what :func:`write_gexf` writes."""
+    """Read what :func:`write_gexf` writes.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_gexf, write_gexf
+    >>> write_gexf(Graph([[0.0], [2.0]], [(0, 1)]), "line.gexf")
+    >>> read_gexf("line.gexf").edges.tolist()
+    [[0, 1]]
+    """
     import networkx as nx
 
     return _read(path, "GEXF", lambda file: _raised(nx.read_gexf(file, node_type=int, version="1.3")))
 
 
 def read_json(path: str | os.PathLike[str]) -> Graph:
-    """Read what :func:`write_json` writes."""
+    """Read what :func:`write_json` writes.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_json, write_json
+    >>> write_json(Graph([[0.0], [2.0]], [(0, 1)]), "line.json")
+    >>> read_json("line.json").edges.tolist()
+    [[0, 1]]
+    """
     from networkx import node_link_graph
 
     from midrib.io.graph_objects import from_networkx

@@ -44,12 +44,42 @@ def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
         A graph or a fitted model.
     path
         The file; an old one is replaced in one step.
+
+    See Also
+    --------
+    read_graph : Reads it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import export, read_graph
+    >>> export(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), "line.graphml")
+    >>> read_graph("line.graphml").length
+    5.0
     """
     _WRITERS[_ending(path, _WRITERS)](source, Path(path))
 
 
 def read_graph(path: str | os.PathLike[str]) -> Graph:
-    """Read a graph that :func:`export` wrote."""
+    """Read a graph that :func:`export` wrote, by the ending of the file.
+
+    Parameters
+    ----------
+    path
+        The file: .graphml, .gexf, .json, .swc or .geojson.
+
+    Returns
+    -------
+    The graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import export, read_graph
+    >>> export(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), "line.json")
+    >>> read_graph("line.json").nodes.tolist()
+    [[0.0, 0.0], [3.0, 4.0]]
+    """
     return _READERS[_ending(path, _READERS)](Path(path))
 
 

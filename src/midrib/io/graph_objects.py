@@ -32,12 +32,58 @@ def node_kinds(graph: Graph) -> StringArray:
 
 
 def to_networkx(source: GraphLike) -> Any:
-    """Return a ``networkx.Graph``; see :meth:`midrib.Graph.to_networkx`."""
+    """Return a ``networkx.Graph`` with positions, weights and lengths.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+
+    Returns
+    -------
+    The graph; :meth:`midrib.Graph.to_networkx` says what nodes and edges carry.
+
+    See Also
+    --------
+    from_networkx : The way back.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import to_networkx
+    >>> to_networkx(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)])).nodes[1]["position"]
+    (3.0, 4.0)
+    """
     return graph_of(source).to_networkx()
 
 
 def from_networkx(graph: Any) -> Graph:
-    """Return the graph of a ``networkx.Graph`` whose nodes carry ``position``; weights are one unless given."""
+    """Return the graph of a ``networkx.Graph`` whose nodes carry ``position``; weights are one unless given.
+
+    Parameters
+    ----------
+    graph
+        A ``networkx.Graph``; edges may carry ``weight``.
+
+    Returns
+    -------
+    The graph; its nodes are in the order of networkx.
+
+    See Also
+    --------
+    to_networkx : The way back.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> from midrib.io import from_networkx
+    >>> other = nx.Graph()
+    >>> other.add_node("a", position=(0.0, 0.0))
+    >>> other.add_node("b", position=(3.0, 4.0))
+    >>> other.add_edge("a", "b")
+    >>> from_networkx(other).length
+    5.0
+    """
     names = list(graph.nodes)
     number = {name: k for k, name in enumerate(names)}
     missing = [name for name in names if "position" not in graph.nodes[name]]
@@ -55,7 +101,28 @@ def from_networkx(graph: Any) -> Graph:
 
 
 def to_igraph(source: GraphLike) -> Any:
-    """Return an ``igraph.Graph`` with the same data as :func:`to_networkx`."""
+    """Return an ``igraph.Graph`` with the same data as :func:`to_networkx`.
+
+    Parameters
+    ----------
+    source
+        A graph or a fitted model.
+
+    Returns
+    -------
+    The ``igraph.Graph``.
+
+    See Also
+    --------
+    from_igraph : The way back.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import to_igraph
+    >>> to_igraph(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)])).es["length"]
+    [5.0]
+    """
     try:
         import igraph
     except ImportError as error:
@@ -79,7 +146,29 @@ def to_igraph(source: GraphLike) -> Any:
 
 
 def from_igraph(graph: Any) -> Graph:
-    """Return the graph of an ``igraph.Graph`` whose vertices carry ``position``."""
+    """Return the graph of an ``igraph.Graph`` whose vertices carry ``position``.
+
+    Parameters
+    ----------
+    graph
+        An ``igraph.Graph``; edges may carry ``weight``, one by default.
+
+    Returns
+    -------
+    The graph.
+
+    See Also
+    --------
+    to_igraph : The way back.
+
+    Examples
+    --------
+    >>> import igraph
+    >>> from midrib.io import from_igraph
+    >>> other = igraph.Graph(n=2, edges=[(0, 1)], vertex_attrs={"position": [(0.0, 0.0), (3.0, 4.0)]})
+    >>> from_igraph(other).length
+    5.0
+    """
     if "position" not in graph.vs.attributes():
         msg = "the vertices have no position; give every vertex one."
         raise ValueError(msg)

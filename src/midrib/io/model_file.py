@@ -45,6 +45,21 @@ def save(
         Names of the columns of samples before that.
     notes
         More to keep, as plain JSON.
+
+    See Also
+    --------
+    load : Reads the model.
+    load_with_notes : Reads everything.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> prepared = midrib.io.prepare(X, standardize=True)
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.1, gamma=1.0, random_state=0).fit(prepared.apply(X))
+    >>> midrib.io.save(model, "y.npz", preparation=prepared, notes={"made": "for a test"})
+    >>> midrib.load("y.npz").predict(prepared.apply(X)).shape
+    (200,)
     """
     header, arrays = describe(model, preparation, columns, notes)
     with whole_file(path) as handle:
@@ -52,7 +67,7 @@ def save(
 
 
 def load(path: str | os.PathLike[str]) -> PrincipalGraph:
-    """Read a model that :func:`save` wrote.
+    """Read a model that :func:`midrib.io.save` wrote.
 
     A model of the command line that standardised its samples or turned them to principal axes has the attribute
     ``preparation_``; apply it first: ``model.predict(model.preparation_.apply(X))``.
@@ -65,6 +80,20 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
     Returns
     -------
     The fitted model, with the same answers as the saved one.
+
+    See Also
+    --------
+    midrib.io.save : Writes it.
+    midrib.io.load_with_notes : With everything else that is in the file.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> model.save("y.npz")
+    >>> midrib.load("y.npz").graph_.topology == model.graph_.topology
+    True
     """
     saved = load_with_notes(path)
     if saved.preparation is not None:
@@ -73,7 +102,31 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
 
 
 def load_with_notes(path: str | os.PathLike[str]) -> SavedModel:
-    """Read a model and everything that was saved with it."""
+    """Read a model and everything that was saved with it.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The model, how its samples were prepared, the names of their columns, versions and notes.
+
+    See Also
+    --------
+    load : Only the model.
+    save : Writes it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> midrib.io.save(model, "y.npz", notes={"made": "for a test"})
+    >>> midrib.io.load_with_notes("y.npz").notes
+    {'made': 'for a test'}
+    """
     archive = read_archive(path)
     check_format(archive.header, FORMAT, VERSION)
     with reading(Path(path), "description of a model"):

@@ -22,9 +22,27 @@ QUALITY = ("explained", "far", "distance", "spread", "explained_all", "far_all",
 
 @dataclass(frozen=True, eq=False)
 class SavedModel:
-    """A model with what belongs to it in a file."""
+    """A model with what belongs to it in a file.
+
+    See Also
+    --------
+    load_with_notes : Reads it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> midrib.io.save(model, "y.npz", columns=("x", "y"))
+    >>> saved = midrib.io.load_with_notes("y.npz")
+    >>> saved.columns, saved.preparation is None, saved.notes, "midrib" in saved.versions
+    (('x', 'y'), True, {}, True)
+    >>> saved.model.graph_.n_nodes
+    20
+    """
 
     model: PrincipalGraph
+    """The fitted model."""
     preparation: Preparation | None
     """How samples were standardised and turned before the fit, if they were."""
     columns: tuple[str, ...] | None

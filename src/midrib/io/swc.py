@@ -35,6 +35,19 @@ def write_swc(
         width of an image's skeleton is the local radius of its lines.
     cut_loops
         Whether to cut every loop once, where the graph is thinnest (where widths are unknown, at a longest edge).
+
+    See Also
+    --------
+    read_swc : Reads it.
+    midrib.images.skeleton : Trees with radii, from images.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_swc, write_swc
+    >>> write_swc(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)], width=[0.5, 0.2]), "line.swc")
+    >>> read_swc("line.swc").width.tolist()
+    [0.5, 0.2]
     """
     graph = graph_of(source)
     if graph.n_features not in (2, 3):
@@ -87,7 +100,25 @@ def _rooted(graph: Graph) -> tuple[IntArray, IntArray]:
 
 
 def read_swc(path: str | os.PathLike[str]) -> Graph:
-    """Read a SWC file: positions, edges to parents, and the radius of every node as its width."""
+    r"""Read a SWC file: positions, edges to parents, and the radius of every node as its width.
+
+    Parameters
+    ----------
+    path
+        The file.
+
+    Returns
+    -------
+    The graph in space, three coordinates.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib.io import read_swc
+    >>> _ = Path("line.swc").write_text("1 0 0 0 0 0.5 -1\n2 0 3 4 0 0.2 1\n")
+    >>> read_swc("line.swc").length
+    5.0
+    """
     path = Path(path)
     with reading(path, "SWC file of 7 columns whose parents exist"):
         text = path.read_text(encoding="utf-8")

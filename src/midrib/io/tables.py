@@ -22,7 +22,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 def write_table(
     path: str | os.PathLike[str], columns: Mapping[str, ArrayLike], *, safe: bool = False
 ) -> None:
-    """Write named columns of equal length; numbers keep all their digits, missing ones are empty.
+    """Write named columns of equal length as CSV; numbers keep all their digits, missing ones are empty.
 
     Parameters
     ----------
@@ -32,6 +32,14 @@ def write_table(
         Names and values.
     safe
         Whether to write a quote before texts that a spreadsheet would take for a formula.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib.io import write_table
+    >>> write_table("cells.csv", {"cell": ["a", "b"], "pseudotime": [0.5, float("nan")]})
+    >>> Path("cells.csv").read_text().split()
+    ['cell,pseudotime', 'a,0.5', 'b,']
     """
     values = [np.asarray(column) for column in columns.values()]
     lengths = {len(column) for column in values}
@@ -78,6 +86,19 @@ def write_graph_tables(
         An existing folder.
     edges
         More columns for the edges.
+
+    See Also
+    --------
+    read_graph_tables : Reads them.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib import Graph
+    >>> from midrib.io import write_graph_tables
+    >>> write_graph_tables(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), ".", edges={"trips": [7]})
+    >>> Path("edges.csv").read_text().splitlines()[0].endswith("trips")
+    True
     """
     graph, folder = graph_of(source), Path(folder)
     support = getattr(source, "support_", None)
@@ -94,7 +115,25 @@ def write_graph_tables(
 
 
 def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:
-    """Read the two files that :func:`write_graph_tables` writes."""
+    """Read a graph from the two files that :func:`write_graph_tables` writes.
+
+    Parameters
+    ----------
+    folder
+        Where ``nodes.csv`` and ``edges.csv`` are.
+
+    Returns
+    -------
+    The graph.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.io import read_graph_tables, write_graph_tables
+    >>> write_graph_tables(Graph([[0.0, 0.0], [3.0, 4.0]], [(0, 1)]), ".")
+    >>> read_graph_tables(".").length
+    5.0
+    """
     folder = Path(folder)
     node_rows, edge_rows = _rows(folder / "nodes.csv"), _rows(folder / "edges.csv")
     features = [name for name in node_rows if name not in {"node", "width", "component", "degree", "kind"}]

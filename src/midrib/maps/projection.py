@@ -22,6 +22,13 @@ class LocalProjection:
     ----------
     longitude, latitude
         The place, in degrees.
+
+    Examples
+    --------
+    >>> from midrib.maps import LocalProjection
+    >>> plane = LocalProjection(longitude=23.73, latitude=37.98)
+    >>> plane.to_metres([[23.73, 37.98]]).round(6).tolist()
+    [[0.0, 0.0]]
     """
 
     longitude: float
@@ -29,9 +36,25 @@ class LocalProjection:
 
     @classmethod
     def around(cls, degrees: ArrayLike) -> "LocalProjection":
-        """Return the plane in the middle of places given as longitude and latitude, of shape (n_places, 2).
+        """Return the plane in the middle of places.
 
         The middle is that of the unit vectors, so places on both sides of the date line have theirs on it.
+
+        Parameters
+        ----------
+        degrees
+            Longitude and latitude, shape (n_places, 2).
+
+        Returns
+        -------
+        The projection.
+
+        Examples
+        --------
+        >>> from midrib.maps import LocalProjection
+        >>> plane = LocalProjection.around([[179.0, 10.0], [-179.0, 10.0]])
+        >>> abs(round(plane.longitude)), round(plane.latitude)
+        (180, 10)
         """
         x, y, z = _unit_vectors(_checked(degrees)).mean(axis=0)
         if np.sqrt(x**2 + y**2 + z**2) < 1e-6:
@@ -40,14 +63,48 @@ class LocalProjection:
         return cls(float(np.degrees(np.arctan2(y, x))), float(np.degrees(np.arctan2(z, np.hypot(x, y)))))
 
     def to_metres(self, degrees: ArrayLike) -> FloatArray:
-        """Return metres to the east and to the north of the place."""
+        """Return metres to the east and to the north of the place.
+
+        Parameters
+        ----------
+        degrees
+            Longitude and latitude, shape (n_places, 2).
+
+        Returns
+        -------
+        Metres, shape (n_places, 2).
+
+        Examples
+        --------
+        >>> from midrib.maps import LocalProjection
+        >>> plane = LocalProjection(0.0, 0.0)
+        >>> (plane.to_metres([[0.0, 1.0]]) / 1000).round(1).tolist()
+        [[0.0, 111.2]]
+        """
         east, north, up = (_unit_vectors(_checked(degrees)) @ self._axes.T).T
         across = np.hypot(east, north)
         stretch = np.divide(np.arctan2(across, up), across, out=np.ones_like(across), where=across > 0)
         return _RADIUS * stretch[:, None] * np.column_stack([east, north])
 
     def to_degrees(self, metres: ArrayLike) -> FloatArray:
-        """Return longitude, from -180 to 180, and latitude of points in metres."""
+        """Return longitude and latitude of points in metres.
+
+        Parameters
+        ----------
+        metres
+            Metres to the east and to the north of the place, shape (n_places, 2).
+
+        Returns
+        -------
+        Longitude, from -180 to 180, and latitude, shape (n_places, 2).
+
+        Examples
+        --------
+        >>> from midrib.maps import LocalProjection
+        >>> plane = LocalProjection(23.73, 37.98)
+        >>> plane.to_degrees(plane.to_metres([[23.8, 38.0]])).round(6).tolist()
+        [[23.8, 38.0]]
+        """
         plane = np.asarray(metres, dtype=np.float64).reshape(-1, 2)
         far = np.linalg.norm(plane, axis=1) / _RADIUS
         sideways = plane / _RADIUS * np.sinc(far / np.pi)[:, None]

@@ -48,6 +48,22 @@ class RoadMap:
         Standard deviation of positions across their street, in metres.
     projection
         The plane of the metres where positions came as degrees; None where they came in metres.
+
+    See Also
+    --------
+    roads : Finds it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.maps import roads
+    >>> along = np.arange(0, 1000, 20.0)
+    >>> street = np.column_stack([along, 0 * along])
+    >>> found = roads(np.vstack([street, street]), np.repeat([0, 1], 50), scatter=5.0)
+    >>> bool((found.trips == 2).all()), found.scatter, found.projection is None
+    (True, 5.0, True)
+    >>> round(found.graph.length, -2)
+    1000.0
     """
 
     graph: Graph
@@ -85,9 +101,14 @@ def roads(
     random_state
         Seed for the pairs of trips that are compared.
 
+    Returns
+    -------
+    The streets with the trips that went along each.
+
     Examples
     --------
     >>> import numpy as np
+    >>> from midrib.maps import roads
     >>> along = np.arange(0, 1000, 20.0)
     >>> east, north = np.column_stack([along, 0 * along + 500]), np.column_stack([0 * along + 500, along])
     >>> crossing = roads(np.vstack([east, north]), np.repeat([0, 1], 50), scatter=5.0)

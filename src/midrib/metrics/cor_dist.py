@@ -38,6 +38,16 @@ def cor_dist(
     Returns
     -------
     Spearman's correlation, 0 if negative or if all distances of one network are equal.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.metrics import Milestones, cor_dist
+    >>> along = np.linspace(0, 1, 50)
+    >>> truth = Milestones.from_arrays([(0, 1)], [1.0], np.zeros(50, int), along)
+    >>> turned = Milestones.from_arrays([(0, 1)], [1.0], np.zeros(50, int), 1 - along)
+    >>> round(cor_dist(truth, turned), 3)
+    1.0
     """
     if len(reference.link) != len(prediction.link):
         msg = f"networks of {len(reference.link)} and {len(prediction.link)} samples came; give the same samples."
@@ -86,7 +96,32 @@ def draw_waypoints(network: Milestones, n_waypoints: int, rng: np.random.Generat
 
 
 def geodesic_distances(network: Milestones, waypoints: IntArray) -> FloatArray:
-    """Return the distances along the network from waypoints to all samples, of shape (n_waypoints, n_samples)."""
+    """Return the distances along a network from waypoints to all samples.
+
+    Parameters
+    ----------
+    network
+        A milestone network with its samples.
+    waypoints
+        Numbers of samples.
+
+    Returns
+    -------
+    Distances of shape (n_waypoints, n_samples), in the units of the links; between pieces the largest number there is,
+    and the length of the whole network for missing samples.
+
+    See Also
+    --------
+    cor_dist : Compares two networks by these distances.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.metrics import Milestones, geodesic_distances
+    >>> network = Milestones.from_arrays([(0, 1)], [10.0], [0, 0, 0], [0.0, 0.5, 0.9])
+    >>> geodesic_distances(network, np.array([0]))
+    array([[0., 5., 9.]])
+    """
     between = milestone_distances(network)
     first, last, ahead, behind = _ends(network)
     missing = (network.link < 0) & (network.alone < 0)

@@ -38,6 +38,21 @@ def wcor_features(
     Returns
     -------
     The correlation, 0 if negative or if it is not defined.
+
+    See Also
+    --------
+    feature_importance : What is correlated.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.metrics import Milestones, wcor_features
+    >>> along = np.linspace(0, 1, 60)
+    >>> network = Milestones.from_arrays([(0, 1)], [1.0], np.zeros(60, int), along)
+    >>> noise = np.random.default_rng(0).normal(size=(60, 3))
+    >>> Y = np.column_stack([along, along + 0.1 * noise[:, 0], noise])
+    >>> round(wcor_features(network, network, Y, n_trees=20), 2)
+    0.0
     """
     seed = _whole(random_state)
     first, second = (
@@ -55,7 +70,39 @@ def feature_importance(
     random_state: Seed = 0,
     n_jobs: int | None = None,
 ) -> FloatArray:
-    """Return the mean decrease in variance that every feature brings, averaged over the milestones."""
+    """Return how much every feature helps random forests to predict the milestone percentages.
+
+    Parameters
+    ----------
+    network
+        A milestone network with its samples.
+    Y
+        Features of shape (n_samples, n_features).
+    n_trees
+        Number of trees for each milestone.
+    random_state
+        Seed of the forests.
+    n_jobs
+        Number of threads.
+
+    Returns
+    -------
+    Mean decrease in variance that every feature brings, averaged over the milestones, of shape (n_features,).
+
+    See Also
+    --------
+    wcor_features : Compares two trajectories by it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.metrics import Milestones, feature_importance
+    >>> along = np.linspace(0, 1, 60)
+    >>> network = Milestones.from_arrays([(0, 1)], [1.0], np.zeros(60, int), along)
+    >>> Y = np.column_stack([along, np.random.default_rng(0).normal(size=60)])
+    >>> int(feature_importance(network, Y, n_trees=20).argmax())
+    0
+    """
     from sklearn.ensemble import RandomForestRegressor
 
     percentages = network.percentages.toarray()
@@ -77,7 +124,27 @@ def feature_importance(
 
 
 def weighted_correlation(first: FloatArray, second: FloatArray, weights: FloatArray) -> float:
-    """Return Pearson's correlation with weights; 0 if one side does not vary."""
+    """Return Pearson's correlation with weights; 0 if one side does not vary.
+
+    Parameters
+    ----------
+    first, second
+        Numbers of shape (n,).
+    weights
+        Non-negative weights of shape (n,).
+
+    Returns
+    -------
+    The correlation, from -1 to 1.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.metrics import weighted_correlation
+    >>> first, second = np.array([0.0, 1.0, 2.0]), np.array([0.0, 1.0, -9.0])
+    >>> round(weighted_correlation(first, second, np.array([1.0, 1.0, 0.0])), 6)
+    1.0
+    """
     if weights.sum() <= 0:
         return 0.0
     weights = weights / weights.sum()

@@ -17,6 +17,21 @@ class GraphDistance:
         From points of the graph to the reference: what the graph has too much.
     mean_from_reference, max_from_reference
         From points of the reference to the graph: what the graph misses.
+
+    See Also
+    --------
+    graph_distance : Measures it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.metrics import graph_distance
+    >>> short, long = Graph([[0, 0], [1, 0]], [(0, 1)]), Graph([[0, 0], [2, 0]], [(0, 1)])
+    >>> found = graph_distance(short, long)
+    >>> round(found.max_to_reference, 3), round(found.max_from_reference, 2)
+    (0.0, 1.0)
+    >>> round(found.hausdorff, 2), round(found.mean, 3)
+    (1.0, 0.125)
     """
 
     mean_to_reference: float
@@ -52,6 +67,14 @@ def graph_distance(graph: Graph, reference: Graph, *, n_points: int = 2000) -> G
     Returns
     -------
     Mean and largest distances.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.metrics import graph_distance
+    >>> low, high = Graph([[0, 0], [1, 0]], [(0, 1)]), Graph([[0, 0.5], [1, 0.5]], [(0, 1)])
+    >>> graph_distance(low, high)
+    GraphDistance(mean_to_reference=0.5, max_to_reference=0.5, mean_from_reference=0.5, max_from_reference=0.5)
     """
     there = reference.project(graph.points_along(n_points=n_points).points).distance
     back = graph.project(reference.points_along(n_points=n_points).points).distance

@@ -28,6 +28,14 @@ def him(reference: Milestones, prediction: Milestones) -> float:
     Returns
     -------
     The score, at most 1; 0 if a network has no length.
+
+    Examples
+    --------
+    >>> from midrib.metrics import Milestones, him
+    >>> line = Milestones.from_arrays([(0, 1)], [1.0], [0], [0.5])
+    >>> fork = Milestones.from_arrays([(0, 1), (1, 2), (1, 3)], [1.0, 1.0, 1.0], [0], [0.5])
+    >>> round(him(fork, fork), 3), round(him(line, fork), 3)
+    (1.0, 0.56)
     """
     matrices = [_adjacency(network) for network in (reference, prediction)]
     if any(matrix.sum() <= 0 for matrix in matrices):

@@ -35,6 +35,14 @@ def simplify(network: Milestones) -> Milestones:
     Returns
     -------
     The simplified network with the same samples.
+
+    Examples
+    --------
+    >>> from midrib.metrics import Milestones, simplify
+    >>> chain = Milestones.from_arrays([(0, 1), (1, 2)], [1.0, 3.0], [0, 1], [0.5, 0.5])
+    >>> simple = simplify(chain)
+    >>> simple.n_milestones, simple.lengths, simple.percentage
+    (2, array([4.]), array([0.125, 0.625]))
     """
     chains = _split_parallel(_chains(network), network)
     ends = np.array([(chain.start, chain.stop) for chain in chains], dtype=np.int64).reshape(-1, 2)

@@ -51,6 +51,21 @@ def trends(
     Returns
     -------
     The axes; of several panels an array.
+
+    See Also
+    --------
+    midrib.plotting.trends : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.trends(adata, ["Elane", "Mpo"])
+    >>> ax = midrib.pl.trends(adata)
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     ways = _stored(adata, key)
     one = next(iter(ways.values())) if len(ways) == 1 else ways
@@ -90,6 +105,21 @@ def heatmap(
     Returns
     -------
     The axes; of several ways an array.
+
+    See Also
+    --------
+    midrib.plotting.heatmap : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.trends(adata, ["Elane", "Mpo"])
+    >>> ax = midrib.pl.heatmap(adata, color="label")
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     ways = _stored(adata, key)
     if color is not None:

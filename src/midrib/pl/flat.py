@@ -58,6 +58,21 @@ def dendrogram(
     Returns
     -------
     The axes; of several panels an array.
+
+    See Also
+    --------
+    stream : Ribbons instead of dots.
+    midrib.plotting.dendrogram : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> ax = midrib.pl.dendrogram(adata, color="label")
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     t, names = stored_trajectory(adata, Keys(key)), milestone_names(adata, Keys(key))
 
@@ -109,6 +124,21 @@ def stream(
     Returns
     -------
     The axes; of several panels an array.
+
+    See Also
+    --------
+    dendrogram : Dots instead of ribbons.
+    midrib.plotting.stream : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> ax = midrib.pl.stream(adata, color="label")
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     t, names = stored_trajectory(adata, Keys(key)), milestone_names(adata, Keys(key))
 

@@ -67,6 +67,19 @@ def graph(
     Returns
     -------
     The axes; of several panels an array.
+
+    See Also
+    --------
+    midrib.plotting.graph : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> ax = midrib.pl.graph(adata, color="label")
+    >>> ax.get_title()
+    'label'
     """
     drawn, embedding = embedded_graph(adata, Keys(key), basis)
     share = np.asarray(stored(adata, Keys(key))["edge_support"])
@@ -114,6 +127,20 @@ def pseudotime(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.plotting.pseudotime : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> ax = midrib.pl.pseudotime(adata)
+    >>> ax.get_title()
+    'pseudotime'
     """
     keys = Keys(key)
     if keys.obs("pseudotime") not in adata.obs:
@@ -168,6 +195,21 @@ def milestones(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.plotting.milestones : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.milestones(adata, groupby="label")
+    >>> ax = midrib.pl.milestones(adata, color="label")
+    >>> ax.get_title()
+    'label'
     """
     keys = Keys(key)
     drawn, embedding = embedded_graph(adata, keys, basis)
@@ -219,6 +261,22 @@ def support(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.plotting.support : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> midrib.tl.bootstrap(adata, n_repeats=2)
+    >>> adata.obsm["X_umap"] = adata.X
+    >>> ax = midrib.pl.support(adata)
+    >>> ax.figure.savefig("support.png")
     """
     keys = Keys(key)
     found = stored(adata, keys).get("bootstrap")

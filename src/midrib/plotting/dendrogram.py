@@ -150,6 +150,19 @@ def dendrogram(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    stream : Ribbons instead of dots.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> ax = midrib.plotting.dendrogram(t, color=shape.edge.astype(str))
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     layout, ax = Layout.of(t), _axes(ax, t)
     shown = np.flatnonzero(layout.segment >= 0)
@@ -216,6 +229,19 @@ def stream(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    dendrogram : Dots instead of ribbons.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> ax = midrib.plotting.stream(t, color=shape.edge.astype(str))
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     layout, ax = Layout.of(t), _axes(ax, t)
     coloring = Coloring.of(color, len(t), palette)

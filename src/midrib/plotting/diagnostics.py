@@ -34,6 +34,15 @@ def convergence(objective: ArrayLike, *, ax: Axes | None = None, color: str = OK
     Returns
     -------
     The axes.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> ax = midrib.plotting.convergence(model.objective_)
+    >>> len(ax.lines[0].get_xdata()) == model.n_iter_ + 1
+    True
     """
     history = np.asarray(objective, dtype=np.float64).ravel()
     ax = axes_for(ax, size=(4.8, 3.2))
@@ -73,6 +82,13 @@ def adjacency(
     Returns
     -------
     The axes.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.adjacency(shape.graph, labels=["a", "b", "b", "a"])
+    >>> ax.figure.savefig("adjacency.png")
     """
     n_nodes = graph.n_nodes
     ax = axes_for(ax, size=(4.8, 4.4))
@@ -149,6 +165,18 @@ def multiples(
     Returns
     -------
     An array of the axes; in a new figure of shape (rows, columns).
+
+    See Also
+    --------
+    midrib.structure.ParameterPath.plot : For a path of parameters.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> fine, coarse = shape.graph.subdivide(n_nodes=30), shape.graph
+    >>> midrib.plotting.multiples([("fine", fine), ("coarse", coarse)], shape.X, columns=2).shape
+    (1, 2)
     """
     listed = list(panels)
     if not listed:

@@ -78,6 +78,21 @@ def graph(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.PrincipalGraph.plot : The same for a fitted model.
+    graph_3d : In three dimensions.
+    samples : Without a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.graph(shape.graph, shape.X, color=shape.edge.astype(str), title="y")
+    >>> ax.get_title()
+    'y'
+    >>> ax.figure.savefig("y.png")
     """
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
     if X is not None:
@@ -208,12 +223,44 @@ def graph_3d(
 ) -> Axes:
     """Draw nodes and edges in three dimensions, over the samples where they are given.
 
-    Parameters are those of :func:`graph`; ``ax`` must be three-dimensional. Of more than ``at_most`` samples,
-    evenly chosen ones are drawn: a cloud in space has no density image.
+    Parameters
+    ----------
+    graph
+        The graph; more than three features are shown on the nodes' principal axes.
+    X
+        Samples of shape (n_samples, n_features).
+    color
+        One label or number per sample.
+    ax
+        Three-dimensional axes to draw on; new ones by default.
+    dimensions
+        The three features to show.
+    title
+        Title of the picture.
+    legend
+        Whether to draw a legend or a colour bar.
+    cmap
+        Colour map for numbers.
+    line_color, line_width
+        Of the edges.
+    at_most
+        Of more samples, evenly chosen ones are drawn: a cloud in space has no density image.
 
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    graph : In two dimensions.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, n_features=3, random_state=0)
+    >>> ax = midrib.plotting.graph_3d(shape.graph, shape.X)
+    >>> ax.name
+    '3d'
     """
     from mpl_toolkits.mplot3d.art3d import Line3DCollection
 
@@ -271,6 +318,17 @@ def support(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.structure.bootstrap : Finds the support.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.support(shape.graph, [1.0, 0.9, 0.4], shape.X)
+    >>> ax.figure.savefig("support.png")
     """
     share = _per_edge(shares, graph)
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)

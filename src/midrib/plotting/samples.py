@@ -111,6 +111,18 @@ def samples(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    graph : With a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.samples(shape.X, color=shape.X[:, 0], title="y")
+    >>> ax.get_title()
+    'y'
     """
     X = X if hasattr(X, "shape") else np.asarray(X)
     view = view_of(_few(X), dimensions=dimensions)

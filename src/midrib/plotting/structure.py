@@ -49,6 +49,14 @@ def branches(
     Returns
     -------
     The axes.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.branches(shape.graph, shape.X)
+    >>> sorted(text.get_text() for text in ax.texts)
+    ['0', '1', '2']
     """
     view, ax = view_of(graph.nodes, dimensions=dimensions, names=graph.features), axes_for(ax)
     n_branches = len(graph.branches)
@@ -84,6 +92,28 @@ def node_width(graph: Graph, X: Samples) -> FloatArray:
 
     It is the root mean square over the samples nearest to a node or to its neighbours; a node without any takes
     the value of the whole graph.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    X
+        Samples of shape (n_samples, n_features).
+
+    Returns
+    -------
+    Distances of shape (n_nodes,), in the units of the samples.
+
+    See Also
+    --------
+    width : Draws it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> midrib.plotting.node_width(shape.graph, shape.X).round(2)
+    array([0.02, 0.02, 0.02, 0.02])
     """
     placed, n_nodes = graph.project(X), graph.n_nodes
     near = graph.adjacency + sp.eye_array(n_nodes)
@@ -123,6 +153,17 @@ def width(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    node_width : The widths themselves.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> ax = midrib.plotting.width(shape.graph, shape.X)
+    >>> ax.figure.savefig("width.png")
     """
     from matplotlib.patches import PathPatch
 

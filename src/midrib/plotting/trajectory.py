@@ -75,6 +75,19 @@ def pseudotime(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.trajectory.trajectory : Computes it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> ax = midrib.plotting.pseudotime(t.graph, shape.X, t.pseudotime, root=t.roots.node)
+    >>> ax.get_title()
+    'pseudotime'
     """
     ax = draw_graph(graph, X, time, ax=ax, dimensions=dimensions, title=title, **{"node_size": 0, **options})
     if root is not None:
@@ -114,6 +127,21 @@ def trends(
     Returns
     -------
     The axes; of several panels an array.
+
+    See Also
+    --------
+    heatmap : Many features at once.
+    midrib.trajectory.trend : Fits the curves.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> trend = t.trend(shape.X, names=["x", "y"])
+    >>> ax = midrib.plotting.trends(trend, time=t.pseudotime, values=shape.X)
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     if isinstance(trend, Mapping):
         return _over_each_other(trend, features, ax, xlabel)
@@ -207,6 +235,20 @@ def heatmap(
     Returns
     -------
     The axes; of several ways an array.
+
+    See Also
+    --------
+    trends : Curves with their bands.
+    midrib.trajectory.trend : Fits them.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> ax = midrib.plotting.heatmap(t.trend(shape.X, names=["x", "y"]))
+    >>> ax.get_xlabel()
+    'pseudotime'
     """
     ways = trend if isinstance(trend, Mapping) else {"": trend}
     first = next(iter(ways.values()))
@@ -328,6 +370,19 @@ def milestones(
     Returns
     -------
     The axes.
+
+    See Also
+    --------
+    midrib.trajectory.milestones : Makes the network.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
+    >>> t = midrib.trajectory.trajectory(shape.X, shape.graph)
+    >>> ax = midrib.plotting.milestones(t.milestones, t.graph, X=shape.X, labels=["a", "b", "c", "d"])
+    >>> [name for name in ("a", "b", "c", "d") if name in {text.get_text() for text in ax.texts}]
+    ['a', 'b', 'c', 'd']
     """
     bare = graph.without_edges(np.arange(graph.n_edges))
     ax = draw_graph(bare, X, color, ax=ax, dimensions=dimensions, **{"node_size": 0, **options})

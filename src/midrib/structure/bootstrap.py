@@ -38,6 +38,25 @@ class Support(Brief):
         Root mean square distance between every node and the graphs of the repetitions near it.
     graphs
         What every repetition found.
+
+    See Also
+    --------
+    bootstrap : Finds it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> support = midrib.structure.bootstrap(model, X, n_repeats=3)
+    >>> support.components, support.loops, 0 <= support.topology <= 1
+    (1.0, 1.0, True)
+    >>> support.tips.shape, support.forks.shape, support.branches.shape
+    ((3,), (1,), (3,))
+    >>> len(support.graphs), support.band.shape, support.graph is model.graph_
+    (3, (20,), True)
+    >>> len(support.consensus) == int((support.edges > 0.5).sum())
+    True
     """
 
     graph: Graph
@@ -57,6 +76,19 @@ class Support(Brief):
             Samples.
         roots
             Where pseudotime is 0, of shape (n_roots, n_features): the nearest points of each graph.
+
+        Returns
+        -------
+        Distances along the graph of every repetition, of shape (n_repeats, n_samples).
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+        >>> support = midrib.structure.bootstrap(model, X, n_repeats=2)
+        >>> support.pseudotime(X, roots=model.nodes_[model.graph_.tips[:1]]).shape
+        (2, 200)
         """
         ways = [graph.project(X).distance_from(graph.project(roots)) for graph in self.graphs]
         return np.where(np.isinf(ways), np.nan, ways)
@@ -83,7 +115,7 @@ class Support(Brief):
 
     @property
     def consensus(self) -> IntArray:
-        """Edges that more than half of the repetitions cover."""
+        """Edges that more than half of the repetitions cover, as pairs of nodes of shape (n_edges, 2)."""
         return self.graph.edges[self.edges > 0.5]
 
 
@@ -112,6 +144,24 @@ def bootstrap(
         Processes to use.
     progress
         Called with the number of repetitions done and their total.
+
+    Returns
+    -------
+    How often every part came back.
+
+    See Also
+    --------
+    midrib.tl.bootstrap : The same in AnnData.
+    midrib.plotting.support : Draws it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
+    >>> support = midrib.structure.bootstrap(model, X, n_repeats=3)
+    >>> len(support.topologies), support.edges.shape
+    (3, (19,))
     """
     X = np.asarray(X, dtype=np.float64)
     seeds = np.random.SeedSequence(random_state).spawn(n_repeats)

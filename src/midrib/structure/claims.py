@@ -32,6 +32,18 @@ class Claim(Brief):
         Samples in the valley over samples in its lower flank.
     support
         How often it came back when a part of the samples was left out; NaN where that was not tried.
+
+    See Also
+    --------
+    Found : Has them as ``claims``.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.structure import Claim
+    >>> claim = Claim("branch", np.array([[0.0, 0.0], [3.0, 4.0]]), p_value=0.001, effect=0.2)
+    >>> claim.kind, claim.length, claim.p_value, claim.effect, claim.support
+    ('branch', 5.0, 0.001, 0.2, nan)
     """
 
     kind: Kind
@@ -42,7 +54,29 @@ class Claim(Brief):
 
     @classmethod
     def of(cls, kind: Kind, place: FloatArray, evidence: Evidence) -> Claim:
-        """Return a claim with its evidence."""
+        """Return a claim with its evidence.
+
+        Parameters
+        ----------
+        kind
+            What is claimed: ``"branch"``, ``"loop"`` or ``"gap"``.
+        place
+            Points along it, of shape (n_points, n_features).
+        evidence
+            A pair of p-value and effect, with these names.
+
+        Returns
+        -------
+        The claim; its support is not known yet.
+
+        Examples
+        --------
+        >>> from types import SimpleNamespace
+        >>> import numpy as np
+        >>> from midrib.structure import Claim
+        >>> Claim.of("gap", np.array([[0.0], [2.0]]), SimpleNamespace(p_value=0.01, effect=0.0)).length
+        2.0
+        """
         return cls(kind, place, evidence.p_value, evidence.effect)
 
     @property
@@ -55,6 +89,26 @@ class Claim(Brief):
 
         A branch is there if a tip lies within half its length of its own; a loop if one of about its size lies around
         its middle; a gap if its two sides lie on different pieces.
+
+        Parameters
+        ----------
+        graph
+            The other graph, in the same space.
+
+        Returns
+        -------
+        Whether it does.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib import Graph
+        >>> from midrib.structure import Claim
+        >>> branch = Claim("branch", np.array([[0.0, 0.0], [1.0, 0.0]]), p_value=0.001, effect=0.2)
+        >>> branch.is_in(Graph([[-1.0, 0.0], [0.9, 0.1]], [(0, 1)]))
+        True
+        >>> branch.is_in(Graph([[-1.0, 0.0], [0.0, 0.1]], [(0, 1)]))
+        False
         """
         if self.kind == "gap":
             sides = graph.component[square_distances(self.place[[0, -1]], graph.nodes).argmin(axis=1)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from midrib._samples.home import Home, draw
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.cloud import merge_repeats
+from midrib.structure.clutter import Clutter
 from midrib.structure.find import Found, find_structure
 from midrib.structure.ties import count_samples
 
@@ -49,6 +49,23 @@ class Choice(Brief):
         The structure behind all of this; None where nothing was asked of the samples, or they were too few.
     rule_of_thumb
         Whether the samples were too few to be asked.
+
+    See Also
+    --------
+    choose : Makes it.
+    midrib.PrincipalGraph : Keeps it as ``choice_``.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 300, noise=0.02, random_state=0).X
+    >>> choice = midrib.PrincipalGraph(random_state=0).fit(X).choice_
+    >>> round(choice.noise, 2), choice.rule_of_thumb
+    (0.02, False)
+    >>> choice.sigma > 0, choice.gamma > 0, choice.graph.n_nodes == choice.n_nodes
+    (True, True, True)
+    >>> choice.found.graph.topology.tips, choice.belonging is None
+    (3, True)
     """
 
     n_nodes: int | None
@@ -95,6 +112,25 @@ def choose(
         How much to claim.
     working_memory
         Bytes that may be used.
+
+    Returns
+    -------
+    The parameters, and the structure they follow from.
+
+    See Also
+    --------
+    find_structure : Finds the structure alone.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.datasets import make_shape
+    >>> from midrib.structure import choose
+    >>> X = make_shape("y", 300, noise=0.02, random_state=0).X
+    >>> rng = np.random.default_rng(0)
+    >>> found = choose(X, None, rng, n_nodes="auto", sigma="auto", gamma=2.0, structure=True)
+    >>> found.gamma, len(found.graph.tips)
+    (2.0, 3)
     """
     if not structure and AUTO not in (n_nodes, sigma, gamma):
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
@@ -175,19 +211,27 @@ def _total(X: Samples, weight: FloatArray | None) -> float:
 
 def _belonging(found: Found, X: Samples, weight: FloatArray | None) -> tuple[Any, float]:
     """Return for every sample how much it belongs to the structure, in blocks, and the mean of that."""
+    assert found.background is not None
+    weigh = BelongingBy(found.background)
     if isinstance(X, Home):
-        weigh = partial(_at_least, found)
         return weigh, X.mean_of(weigh)
     blocks = (X[first : first + _ROWS] for first in range(0, X.shape[0], _ROWS))
     dense = (
         np.asarray(block.toarray() if sp.issparse(block) else block, dtype=np.float64) for block in blocks
     )
-    belonging = np.concatenate([_at_least(found, block) for block in dense])
+    belonging = np.concatenate([weigh(block) for block in dense])
     return belonging, float(np.average(belonging, weights=weight))
 
 
-def _at_least(found: Found, X: Samples) -> Any:
-    return found.belonging(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
+@dataclass(frozen=True, eq=False)
+class BelongingBy:
+    """Tells of samples, wherever they are, how much they belong to the structure rather than to clutter."""
+
+    background: Clutter
+
+    def __call__(self, X: Samples) -> Any:
+        """Return a number for every sample, never quite zero."""
+        return self.background.structure(X) * (1 - _LEAST_BELONGING) + _LEAST_BELONGING
 
 
 def _choose_few(

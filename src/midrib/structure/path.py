@@ -27,6 +27,19 @@ class ParameterPath:
         Values tried, sigma rising and gamma falling.
     models
         The fitted models, ``models[i][j]`` with ``sigmas[i]`` and ``gammas[j]``.
+
+    See Also
+    --------
+    path : Makes it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(15, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+    >>> tried = midrib.structure.path(model, X, sigmas=[0.005, 0.02], gammas=[1.0])
+    >>> tried.sigmas, tried.gammas, tried.models[1][0].sigma_
+    (array([0.005, 0.02 ]), array([1.]), 0.02)
     """
 
     sigmas: FloatArray
@@ -34,12 +47,50 @@ class ParameterPath:
     models: tuple[tuple[Any, ...], ...]
 
     def topologies(self) -> list[list[tuple[int, int, int]]]:
-        """Return components, loops and tips of every fit."""
+        """Return what every fit found.
+
+        Returns
+        -------
+        Components, loops and tips, ``topologies()[i][j]`` of the fit ``models[i][j]``.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(15, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+        >>> midrib.structure.path(model, X, sigmas=[0.005], gammas=[1.0]).topologies()
+        [[(1, 0, 3)]]
+        """
         skeletons = [[model.skeleton() for model in row] for row in self.models]
         return [[(s.n_components, s.n_loops, len(s.tips)) for s in row] for row in skeletons]
 
     def plot(self, X: Any, *, axes: Any = None) -> Any:
-        """Draw small multiples: samples and graph of every fit, in the first two features; return the axes."""
+        """Draw small multiples: samples and graph of every fit, in the first two features.
+
+        Parameters
+        ----------
+        X
+            Samples of shape (n_samples, n_features).
+        axes
+            As many axes of matplotlib as there are fits; those of a new figure by default.
+
+        Returns
+        -------
+        The axes.
+
+        See Also
+        --------
+        midrib.plotting.multiples : For any graphs.
+
+        Examples
+        --------
+        >>> import midrib
+        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+        >>> model = midrib.PrincipalGraph(15, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+        >>> axes = midrib.structure.path(model, X, sigmas=[0.005, 0.02], gammas=[1.0]).plot(X)
+        >>> axes.size
+        2
+        """
         import matplotlib.pyplot as plt
         from matplotlib.collections import LineCollection
 
@@ -61,7 +112,24 @@ class ParameterPath:
 
 @dataclass(frozen=True, eq=False)
 class PathState:
-    """What a callback sees after every fit of a path."""
+    """What a callback sees after every fit of a path.
+
+    See Also
+    --------
+    path : Calls its callback with it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(15, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+    >>> said = []
+    >>> def callback(state):
+    ...     said.append((state.done, state.total, len(state.model.graph_.tips)))
+    >>> tried = midrib.structure.path(model, X, sigmas=[0.005, 0.02], gammas=[1.0], callback=callback)
+    >>> said
+    [(1, 2, 3), (2, 2, 3)]
+    """
 
     done: int
     """Fits done, this one included."""
@@ -95,6 +163,19 @@ def path(
     Returns
     -------
     The fits, in order of rising sigma and falling gamma.
+
+    See Also
+    --------
+    ParameterPath : What is returned.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(15, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+    >>> tried = midrib.structure.path(model, X, sigmas=[0.005, 0.02], gammas=[1.0])
+    >>> tried.topologies()[0]
+    [(1, 0, 3)]
     """
     base = clone(model)
     if isinstance(base.graph, str) and base.graph == "auto":

@@ -35,6 +35,22 @@ class Quality(Brief):
         Root mean square distance of the samples to their mean.
     explained_all, far_all, distance_all
         The same of all samples, those that were set aside as clutter included.
+
+    See Also
+    --------
+    midrib.PrincipalGraph : Keeps it as ``quality_``.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
+    >>> quality = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X).quality_
+    >>> quality.width.shape, quality.explained > 0.9
+    ((20,), True)
+    >>> 0 < quality.distance < quality.spread, quality.far == quality.far_all
+    (True, True)
+    >>> quality.explained == quality.explained_all, quality.distance == quality.distance_all
+    (True, True)
     """
 
     width: FloatArray

@@ -47,6 +47,23 @@ def cut(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool
     Returns
     -------
     None, or the copy. The graph and all that ``tl.principal_graph`` writes change.
+
+    See Also
+    --------
+    join : The opposite.
+    midrib.trajectory.cut : The same for a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> a, b = midrib.tl.model(adata).graph_.tips[:2].tolist()
+    >>> midrib.tl.cut(adata, a, b)
+    >>> midrib.tl.model(adata).graph_.n_components
+    2
     """
     adata = adata.copy() if copy else adata
     keys, X = Keys(key), _samples(adata, Keys(key))
@@ -72,6 +89,23 @@ def join(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: boo
     Returns
     -------
     None, or the copy. The graph and all that ``tl.principal_graph`` writes change.
+
+    See Also
+    --------
+    cut : The opposite.
+    midrib.trajectory.join : The same for a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> a, b = midrib.tl.model(adata).graph_.tips[:2].tolist()
+    >>> midrib.tl.join(adata, a, b)
+    >>> midrib.tl.model(adata).graph_.n_loops
+    1
     """
     adata = adata.copy() if copy else adata
     keys, X = Keys(key), _samples(adata, Keys(key))
@@ -106,6 +140,21 @@ def collapse(
     Returns
     -------
     None, or the copy. The graph and all that ``tl.principal_graph`` writes change.
+
+    See Also
+    --------
+    midrib.trajectory.collapse : The same for a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> midrib.tl.collapse(adata, branches=[0])
+    >>> midrib.tl.model(adata).graph_.topology
+    Topology(components=1, loops=0, tips=2, forks=0, branches=1)
     """
     adata = adata.copy() if copy else adata
     keys, X = Keys(key), _samples(adata, Keys(key))
@@ -130,6 +179,22 @@ def extend(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData
     Returns
     -------
     None, or the copy. The graph and all that ``tl.principal_graph`` writes change.
+
+    See Also
+    --------
+    midrib.trajectory.extend : The same for a graph.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> before = midrib.tl.model(adata).graph_.length
+    >>> midrib.tl.extend(adata)
+    >>> midrib.tl.model(adata).graph_.length > before
+    True
     """
     adata = adata.copy() if copy else adata
     keys, X = Keys(key), _samples(adata, Keys(key))

@@ -69,6 +69,23 @@ def principal_graph(
     ``.obs['midrib_node']``, ``_edge``, ``_distance``, ``_clutter``, ``_support``
         Nearest node and edge, the distance from the graph, the probability to be clutter, and how often the branch or
         loop came back in repetitions (NaN where that was not tried, or nothing was claimed).
+
+    See Also
+    --------
+    pseudotime : Orders the observations along the graph.
+    report : Says what was found.
+    midrib.PrincipalGraph : The estimator behind it.
+    midrib.pl.graph : Draws it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> adata.obsm["X_midrib"].shape, adata.obsm["midrib_assignment"].shape
+    ((266, 10), (266, 20))
+    >>> sorted(column for column in adata.obs if column.startswith("midrib"))
+    ['midrib_clutter', 'midrib_distance', 'midrib_edge', 'midrib_node', 'midrib_support']
     """
     adata = adata.copy() if copy else adata
     X = representation(adata, use_rep, n_pcs)
@@ -97,6 +114,20 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
     -------
     None, or the copy. Written are ``.obs['midrib_pseudotime']``, NaN in pieces without a root, and the root in
     ``.uns['midrib']['root']``. Trends and tests along another pseudotime are removed: run them again.
+
+    See Also
+    --------
+    principal_graph : Comes first.
+    midrib.pl.pseudotime : Draws it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> float(adata.obs["midrib_pseudotime"].min()) >= 0, bool(adata.obs["midrib_pseudotime"].notna().all())
+    (True, True)
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -124,6 +155,17 @@ def branches(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
     -------
     None, or the copy. Written are the categories ``.obs['midrib_branch']`` and ``_component``, and colours for the
     branches in ``.uns['midrib_branch_colors']``, where scanpy's pictures look for them.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.branches(adata)
+    >>> adata.obs["midrib_branch"].nunique() == len(midrib.tl.model(adata).graph_.branches)
+    True
+    >>> adata.obs["midrib_component"].nunique()
+    1
     """
     import pandas as pd
 
@@ -168,6 +210,21 @@ def lineages(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
     -------
     None, or the copy. Written is the data frame ``.obsm['midrib_lineages']``, one column per tip, named by its
     milestone where :func:`milestones` was run.
+
+    See Also
+    --------
+    midrib.trajectory.Trajectory.lineages : The ways themselves.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.lineages(adata)
+    >>> shares = adata.obsm["midrib_lineages"]
+    >>> len(shares) == adata.n_obs, bool(((shares >= 0) & (shares <= 1.000001)).all(axis=None))
+    (True, True)
     """
     import pandas as pd
 
@@ -214,6 +271,20 @@ def phase(
     Returns
     -------
     None, or the copy. Written is ``.obs['midrib_phase']``.
+
+    See Also
+    --------
+    midrib.trajectory.phase : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("circle", 200, noise=0.02, random_state=0).X)
+    >>> midrib.tl.principal_graph(adata, use_rep="X", random_state=0)
+    >>> midrib.tl.phase(adata)
+    >>> bool(adata.obs["midrib_phase"].between(0, 1).all())
+    True
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

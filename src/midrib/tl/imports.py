@@ -38,6 +38,22 @@ def from_scfates(adata: AnnData, *, key_added: str = DEFAULT, copy: bool = False
     Returns
     -------
     None, or the copy, with everything that ``tl.principal_graph`` writes.
+
+    See Also
+    --------
+    from_paga : Takes over a graph of groups.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> nodes = adata.obsm["X_pca"][:3, :10].T  # what scFates.tl.tree(adata, use_rep="X_pca") writes
+    >>> links = np.array([[0, 1, 0], [1, 0, 1], [0, 1, 0]])
+    >>> adata.uns["graph"] = {"F": nodes, "B": links, "use_rep": "X_pca", "root": 0}
+    >>> midrib.tl.from_scfates(adata)
+    >>> midrib.tl.model(adata).graph_.n_edges
+    2
     """
     adata = adata.copy() if copy else adata
     found = _section(adata, "graph", "scFates.tl.tree", ("B", "F", "use_rep"))
@@ -78,6 +94,23 @@ def from_paga(
     Returns
     -------
     None, or the copy, with everything that ``tl.principal_graph`` writes.
+
+    See Also
+    --------
+    from_scfates : Takes over a graph of scFates.
+    from_dynverse : Takes over a milestone network.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> joined = np.zeros((7, 7))
+    >>> joined[0, 1:] = 1.0  # what scanpy.tl.paga(adata, groups="label") writes
+    >>> adata.uns["paga"] = {"connectivities": joined, "connectivities_tree": joined, "groups": "label"}
+    >>> midrib.tl.from_paga(adata, n_pcs=10)
+    >>> midrib.tl.model(adata).graph_.topology
+    Topology(components=1, loops=0, tips=6, forks=1, branches=6)
     """
     adata = adata.copy() if copy else adata
     found = _section(adata, "paga", "scanpy.tl.paga", ("connectivities", "connectivities_tree", "groups"))
@@ -118,6 +151,21 @@ def from_dynverse(
     Returns
     -------
     None, or the copy, with everything that ``tl.principal_graph`` writes.
+
+    See Also
+    --------
+    midrib.io.write_dynverse : Writes such tables.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.io.write_dynverse(midrib.tl.trajectory(adata), ".", ids=adata.obs_names)
+    >>> midrib.tl.from_dynverse(adata, ".", n_pcs=10, key_added="other")
+    >>> adata.obsm["X_other"].shape
+    (266, 10)
     """
     adata = adata.copy() if copy else adata
     network, ids = read_dynverse(folder)

@@ -41,6 +41,22 @@ def milestones(
         value and how frequent it is.
     ``.obs['midrib_milestone']``
         The nearest milestone of every observation, a category with colours. The names can be used as roots and ends.
+
+    See Also
+    --------
+    rename_milestones : Gives them other names.
+    midrib.pl.milestones : Draws them.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.milestones(adata, groupby="label")
+    >>> sorted(set(adata.uns["midrib"]["milestones"]["kind"]))
+    ['fork', 'tip']
+    >>> adata.obs["midrib_milestone"].dtype.name
+    'category'
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -80,6 +96,17 @@ def rename_milestones(
     Returns
     -------
     None, or the copy. The names in ``.uns['midrib']['milestones']`` and ``.obs['midrib_milestone']`` change.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.milestones(adata)
+    >>> old = adata.obs["midrib_milestone"].cat.categories[0]
+    >>> midrib.tl.rename_milestones(adata, {old: "stem"})
+    >>> "stem" in adata.obs["midrib_milestone"].cat.categories
+    True
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

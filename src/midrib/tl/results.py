@@ -33,6 +33,18 @@ def model(adata: AnnData, *, key: str = DEFAULT) -> PrincipalGraph:
         Annotated data with a principal graph.
     key
         Name of the graph.
+
+    Returns
+    -------
+    The model, as it was fitted or edited.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.model(adata).predict(adata.obsm["X_pca"][:3, :10]).shape
+    (3,)
     """
     return read_model(adata, Keys(key))[0]
 
@@ -46,6 +58,20 @@ def trajectory(adata: AnnData, *, key: str = DEFAULT) -> Trajectory:
         Annotated data with a principal graph.
     key
         Name of the graph.
+
+    Returns
+    -------
+    The trajectory.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> t = midrib.tl.trajectory(adata)
+    >>> bool((t.pseudotime == adata.obs["midrib_pseudotime"]).all())
+    True
     """
     return stored_trajectory(adata, Keys(key))
 
@@ -61,6 +87,22 @@ def report(adata: AnnData, *, table: bool = False, key: str = DEFAULT) -> Report
         Whether to list every branch, loop and gap that was claimed.
     key
         Name of the graph.
+
+    Returns
+    -------
+    The text; notebooks show it with headings, and ``to_frame()`` gives the claims as a table.
+
+    See Also
+    --------
+    midrib.PrincipalGraph.report : The same for a fitted model.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> str(midrib.tl.report(adata)).startswith("Found 1 piece")
+    True
     """
     m = model(adata, key=key)
     said = describe(m.graph_, m.quality_, m.choice_, m.sigma_, m.gamma_, table=table, calls=_CALLS)
@@ -116,6 +158,22 @@ def bootstrap(
         How often the edge of every observation came back.
     ``.obs['midrib_pseudotime_sd']``, ``_low``, ``_high``
         Standard deviation and the middle 90% of the pseudotime over the repetitions, where a root was chosen.
+
+    See Also
+    --------
+    midrib.structure.bootstrap : The same for arrays.
+    midrib.pl.support : Draws it.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> midrib.tl.bootstrap(adata, n_repeats=2)
+    >>> len(adata.uns["midrib"]["bootstrap"]["edges"]), bool(adata.obs["midrib_support"].between(0, 1).all())
+    (19, True)
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

@@ -71,6 +71,23 @@ def trends(
     -------
     None, or the copy. Written is ``.uns['midrib']['trends']``: for every way by name a record of names, grid, mean,
     lower, upper, explained, and the coordinate of every observation on it.
+
+    See Also
+    --------
+    midrib.trajectory.trend : The same for arrays.
+    midrib.pl.trends : Draws them.
+    midrib.pl.heatmap : Draws many.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.trends(adata, ["Elane", "Mpo"])
+    >>> record = next(iter(adata.uns["midrib"]["trends"].values()))
+    >>> list(record["names"]), record["mean"].shape
+    (['Elane', 'Mpo'], (100, 2))
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -146,6 +163,21 @@ def association(
     None, or the copy. Written are ``.var['midrib_association_p_value']``, ``_q_value`` (corrected for the number of
     variables), ``_statistic``, ``_explained``, ``_amplitude``, ``_peak`` and ``_tested``, missing for variables not
     tested; ``.uns['midrib']['tests']['association']`` says what the p-values account for.
+
+    See Also
+    --------
+    midrib.trajectory.association : The same for arrays.
+    fork : Which variables part at a fork.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.association(adata, ["Elane", "Mpo"])
+    >>> int(adata.var["midrib_association_q_value"].notna().sum())
+    2
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -196,6 +228,21 @@ def difference(
     -------
     None, or the copy. Written are the columns of :func:`association` as ``.var['midrib_difference_...']``; amplitudes
     are positive where the second way is above the first.
+
+    See Also
+    --------
+    fork : All branches after a fork.
+    midrib.trajectory.difference : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.difference(adata, {"label": "Erythrocyte"}, {"label": "Monocytes"}, ["Elane", "Mpo"])
+    >>> int(adata.var["midrib_difference_p_value"].notna().sum())
+    2
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -250,6 +297,23 @@ def fork(
         there; ``_module``: ``early`` (before the fork) or ``late``, and the branch.
     ``.obsm['midrib_modules']``
         Every observation's mean of the standardised variables of every module.
+
+    See Also
+    --------
+    midrib.trajectory.fork_test : The same for arrays.
+    midrib.trajectory.modules : The modules for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from anndata import AnnData
+    >>> adata = AnnData(midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X)
+    >>> params = {"n_nodes": 20, "graph": "tree", "sigma": 0.01, "gamma": 1.0, "random_state": 0}
+    >>> midrib.tl.principal_graph(adata, use_rep="X", **params)
+    >>> midrib.tl.pseudotime(adata)
+    >>> midrib.tl.fork(adata)
+    >>> sorted(column for column in adata.var if column.startswith("midrib_fork_a"))
+    ['midrib_fork_activation', 'midrib_fork_activation_error', 'midrib_fork_amplitude']
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -334,6 +398,20 @@ def switches(
     -------
     None, or the copy. Written are ``.var['midrib_switches_time']``, ``_error`` (its standard error), ``_direction`` (1
     up, -1 down) and ``_amplitude``.
+
+    See Also
+    --------
+    midrib.trajectory.switches : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> midrib.tl.switches(adata, ["Elane", "Mpo"])
+    >>> int(adata.var["midrib_switches_time"].notna().sum())
+    2
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
@@ -383,6 +461,24 @@ def conditions(
     -------
     None, or the copy. Written are the columns of :func:`association` as ``.var['midrib_conditions_...']``; ``_tested``
     says whether the level or the shape of the curves differs.
+
+    See Also
+    --------
+    midrib.trajectory.conditions : The same for arrays.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> adata = midrib.datasets.load("cells/paul15").to_anndata()[::10].copy()
+    >>> midrib.tl.principal_graph(adata, n_pcs=10, n_nodes=20, graph="tree", random_state=0)
+    >>> midrib.tl.pseudotime(adata, root={"label": "Multipotent progenitors"})
+    >>> import numpy as np
+    >>> donor = np.arange(adata.n_obs) % 6
+    >>> adata.obs["donor"] = donor
+    >>> adata.obs["condition"] = np.where(donor < 3, "healthy", "ill")
+    >>> midrib.tl.conditions(adata, "condition", "donor", ["Elane", "Mpo"])
+    >>> int(adata.var["midrib_conditions_q_value"].notna().sum())
+    2
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)

@@ -68,6 +68,26 @@ class TestResult(PerFeature):
         always those of the values.
     accounts_for
         What the p-values account for and what not, in words.
+
+    See Also
+    --------
+    association : One of the tests.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import association
+    >>> rng = np.random.default_rng(0)
+    >>> t = rng.uniform(size=200)
+    >>> found = association(t, np.column_stack([3 * t, 0 * t]) + rng.normal(size=(200, 2)), names=["Gata1", "Actb"])
+    >>> found.names[found.significant(0.01)].tolist()
+    ['Gata1']
+    >>> found.tested.tolist(), bool((found.q_value >= found.p_value).all())
+    (['values', 'values'], True)
+    >>> sorted(found.columns)
+    ['amplitude', 'explained', 'p_value', 'peak', 'q_value', 'statistic', 'tested']
+    >>> found.accounts_for.startswith("the noise of each feature")
+    True
     """
 
     __test__ = False  # not a class of tests, whatever its name says to a collector
@@ -90,14 +110,61 @@ class TestResult(PerFeature):
         tested: Array,
         accounts_for: str,
     ) -> TestResult:
-        """Return a result of statistic, p-value, share, amplitude and peak, NaN for features that were skipped."""
+        """Return a result of five columns, NaN for features that were skipped.
+
+        Parameters
+        ----------
+        names
+            Names of the features.
+        usable
+            Whether every feature was tested.
+        columns
+            Statistic, p-value, share of variance, amplitude and peak, each of shape (n_features,).
+        tested
+            What of every feature was tested.
+        accounts_for
+            What the p-values account for, in words.
+
+        Returns
+        -------
+        The result, with corrected p-values.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.trajectory import TestResult
+        >>> statistic, p_value, share = np.array([[9.0, 1.0], [0.01, 0.5], [0.3, 0.1]])
+        >>> columns = (statistic, p_value, share, np.array([2.0, 1.0]), np.array([0.0, 1.0]))
+        >>> usable, tested = np.array([True, True]), np.array(["values", "values"])
+        >>> TestResult.of(np.array(["a", "b"]), usable, columns, tested, "noise").q_value
+        array([0.02, 0.5 ])
+        """
         statistic, p_value, *effects = (np.where(usable, values, np.nan) for values in columns)
         share, amplitude, peak = effects
         q_value = benjamini_hochberg(p_value)
         return cls(names, statistic, p_value, q_value, share, amplitude, peak, tested, accounts_for)
 
     def significant(self, level: float = 0.05) -> IntArray:
-        """Return the features with a corrected p-value of at most ``level``, smallest first."""
+        """Return the features with a corrected p-value of at most ``level``.
+
+        Parameters
+        ----------
+        level
+            The level.
+
+        Returns
+        -------
+        Numbers of features, the smallest p-value first.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.trajectory import association
+        >>> t = np.linspace(0, 1, 100)
+        >>> noise = np.random.default_rng(0).normal(size=(100, 2))
+        >>> association(t, np.column_stack([0 * t, 5 * t]) + noise).significant(0.01)
+        array([1])
+        """
         order = np.argsort(self.p_value, kind="stable")
         return order[self.q_value[order] <= level]
 
@@ -116,7 +183,7 @@ def association(
 
     The fit with the term is a cubic regression spline, or on a closed coordinate a Fourier series; the fit without
     it is a constant. Features whose variance a few samples carry are tested by their ranks, rare ones by where they are
-    detected; :attr:`TestResult.tested` says which.
+    detected; ``tested`` of the result says which.
 
     Parameters
     ----------
@@ -141,6 +208,21 @@ def association(
     Returns
     -------
     One row per feature. Features with NaN or infinity are skipped, and named in a warning.
+
+    See Also
+    --------
+    Trajectory.association : Along pseudotime, a path or a loop.
+    split_association : Along a coordinate that was learned from the same features.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import association
+    >>> rng = np.random.default_rng(0)
+    >>> t = rng.uniform(size=300)
+    >>> Y = np.column_stack([2 * t, 0 * t]) + rng.normal(size=(300, 2))
+    >>> association(t, Y, names=["rises", "noise"]).significant(0.01)
+    array([0])
     """
     features = Features.of(Y, names)
     time = unmasked(t)

@@ -34,6 +34,23 @@ def bootstrap_pseudotime(
     Returns
     -------
     Coordinates of shape (n_replicates, n_samples), as :func:`association` takes them.
+
+    See Also
+    --------
+    association : Takes such coordinates.
+    midrib.structure.bootstrap : How often every part of a graph comes back.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> from midrib.trajectory import AtExtreme, bootstrap_pseudotime
+    >>> X = midrib.datasets.make_shape("line", 100, noise=0.02, random_state=0).X
+    >>> start = midrib.PrincipalGraph(8, graph="tree", sigma=0.01, gamma=1.0, random_state=0)
+    >>> def learn(part):
+    ...     model = start.fit(part)
+    ...     return lambda samples: model.trajectory(samples, AtExtreme(samples[:, 0])).pseudotime
+    >>> bootstrap_pseudotime(learn, X, n_replicates=2).shape
+    (2, 100)
     """
     if n_replicates < 1:
         msg = f"n_replicates={n_replicates} came; at least 1 is needed."

@@ -36,7 +36,7 @@ def difference(
 
     The fit without the term is one spline for both groups, the fit with it one spline for each: an F test. Features
     whose variance a few samples carry are tested by their ranks, rare ones by the group of the samples that have them;
-    :attr:`TestResult.tested` says which. Samples beyond the stretch that both groups cover are left out, for there is
+    ``tested`` of the result says which. Samples beyond the stretch that both groups cover are left out, for there is
     nothing to compare them with.
 
     Parameters
@@ -60,6 +60,21 @@ def difference(
     -------
     One row per feature. The amplitude is the largest distance between the two curves at a sample, positive where
     group 1 is above group 0; the peak is where.
+
+    See Also
+    --------
+    Trajectory.difference : Between the ways to two places.
+    conditions : With donors as replicates.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import difference
+    >>> rng = np.random.default_rng(0)
+    >>> t, group = rng.uniform(size=400), rng.integers(0, 2, 400)
+    >>> Y = np.column_stack([t * group, t]) + 0.1 * rng.normal(size=(400, 2))
+    >>> difference(t, group, Y).significant(0.01)
+    array([0])
     """
     features = Features.of(Y, names)
     time, member = _common_stretch(unmasked(t), np.asarray(group))
@@ -203,6 +218,22 @@ class Switches(PerFeature):
         1 for features that go up, -1 for down.
     amplitude
         Largest minus smallest value of the curve.
+
+    See Also
+    --------
+    switches : Finds them.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import switches
+    >>> t = np.linspace(0, 1, 300)
+    >>> Y = np.column_stack([np.tanh(10 * (t - 0.7)), -np.tanh(10 * (t - 0.3))])
+    >>> found = switches(t, Y, names=["late", "early"])
+    >>> found.time.round(1), found.direction, found.amplitude.round(0)
+    (array([0.7, 0.3]), array([ 1., -1.]), array([2., 2.]))
+    >>> found.order, found.error.shape, sorted(found.columns)
+    (array([1, 0]), (2,), ['amplitude', 'direction', 'error', 'time'])
     """
 
     time: FloatArray
@@ -249,6 +280,18 @@ def switches(
     Returns
     -------
     One row per feature; :attr:`Switches.order` sorts them.
+
+    See Also
+    --------
+    Trajectory.switches : Along pseudotime or a path.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import switches
+    >>> t = np.linspace(0, 1, 300)
+    >>> switches(t, np.tanh(10 * (t - 0.7))[:, None]).time.round(1)
+    array([0.7])
     """
     features = Features.of(Y, names)
     rows, time, weight = usable_samples(t, features, weights)

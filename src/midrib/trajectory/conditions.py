@@ -64,6 +64,23 @@ def conditions(
     One row per feature. ``tested`` says whether ``"level"`` or ``"shape"`` gave the p-value; the amplitude is the
     largest distance between the mean curves of the conditions, of two with the sign of the later one in the alphabet
     less the other, and ``peak`` is where.
+
+    See Also
+    --------
+    Trajectory.conditions : Along pseudotime or a path.
+    midrib.tl.conditions : The same in AnnData.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import conditions
+    >>> rng = np.random.default_rng(0)
+    >>> t, donor = rng.uniform(size=600), rng.integers(0, 6, 600)
+    >>> condition = np.where(donor < 3, "healthy", "ill")
+    >>> Y = np.column_stack([t + 2 * (donor >= 3), t]) + 0.1 * rng.normal(size=(600, 2))
+    >>> found = conditions(t, condition, donor, Y)
+    >>> found.significant(0.01), round(float(found.amplitude[0]))
+    (array([0]), 2)
     """
     features, time = Features.of(Y, names), unmasked(t)
     group, donor = np.asarray(condition).astype(str), np.asarray(replicate).astype(str)

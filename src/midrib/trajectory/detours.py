@@ -33,6 +33,24 @@ def detours(path: Path, labels: ArrayLike, X: Samples, ends: tuple[str, str] | N
     Returns
     -------
     The labels in the order in which the path meets them.
+
+    See Also
+    --------
+    midrib.tl.association : Warns of them along a path between two labels.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import detours, path_between
+    >>> line = Graph([[0, 0], [5, 5], [10, 0]], [(0, 1), (1, 2)])
+    >>> X = line.points_along(n_points=90).points
+    >>> labels = np.repeat(["stem", "erythroid", "monocyte"], 30)
+    >>> detours(path_between(line.project(X), 0, 2), labels, X)
+    []
+    >>> X[30:60, 1] += 20
+    >>> detours(path_between(line.project(X), 0, 2), labels, X)
+    ['erythroid']
     """
     names, code = np.unique(np.asarray(labels).astype(str), return_inverse=True)
     on_way = code[path.samples]

@@ -22,6 +22,23 @@ def cut(graph: Graph, start: int, stop: int, X: Samples = None) -> Graph:
         Nodes.
     X
         Samples; without them the longest edge goes.
+
+    Returns
+    -------
+    The graph with the same nodes and one edge fewer.
+
+    See Also
+    --------
+    join : The opposite.
+    midrib.tl.cut : The same in AnnData.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import cut
+    >>> line = Graph([[0.0], [1.0], [2.0], [3.0]], [(0, 1), (1, 2), (2, 3)])
+    >>> cut(line, 0, 3, [[0.5], [2.5], [2.6]]).edges.tolist()
+    [[0, 1], [2, 3]]
     """
     way = graph.shortest_path(start, stop)
     if len(way) < 2:
@@ -36,7 +53,32 @@ def cut(graph: Graph, start: int, stop: int, X: Samples = None) -> Graph:
 
 
 def join(graph: Graph, start: int, stop: int) -> Graph:
-    """Return the graph with a straight branch between two nodes, its nodes as far apart as the others."""
+    """Return the graph with a straight branch between two nodes, its nodes as far apart as the others.
+
+    Parameters
+    ----------
+    graph
+        The graph.
+    start, stop
+        Nodes that are not joined yet.
+
+    Returns
+    -------
+    The graph with the nodes of the new branch at its end.
+
+    See Also
+    --------
+    cut : The opposite.
+    midrib.tl.join : The same in AnnData.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import join
+    >>> line = Graph([[0, 0], [1, 0], [2, 0], [2, 1]], [(0, 1), (1, 2), (2, 3)])
+    >>> join(line, 0, 3)
+    Graph(nodes=5, edges=5, components=1, loops=1, tips=0, forks=0, length=5.236)
+    """
     if start == stop or graph.edge_numbers([(start, stop)])[0] >= 0:
         msg = f"the nodes {start} and {stop} are the same or joined already; name two others."
         raise ValueError(msg)
@@ -61,6 +103,22 @@ def collapse(
         All branches shorter than this, again and again until none is left.
     branches
         Numbers of ``graph.branches``.
+
+    Returns
+    -------
+    The graph, its nodes numbered anew and its weights one; the same graph where no branch is to go.
+
+    See Also
+    --------
+    midrib.tl.collapse : The same in AnnData.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import collapse
+    >>> fork = Graph([[0, 0], [1, 0], [2, 0], [1, 0.1]], [(0, 1), (1, 2), (1, 3)])
+    >>> collapse(fork, shorter_than=0.5)
+    Graph(nodes=3, edges=2, components=1, loops=0, tips=2, forks=0, length=2)
     """
     if (shorter_than is None) == (branches is None):
         msg = "give either shorter_than or branches."
@@ -112,6 +170,22 @@ def extend(graph: Graph, X: Samples) -> Graph:
         The graph.
     X
         Samples.
+
+    Returns
+    -------
+    The graph with more nodes at its end.
+
+    See Also
+    --------
+    midrib.tl.extend : The same in AnnData.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import extend
+    >>> line = Graph([[0.0], [1.0], [2.0]], [(0, 1), (1, 2)])
+    >>> extend(line, [[0.5], [1.5], [4.0]]).length
+    4.0
     """
     placed, points = graph.project(X), np.asarray(X)
     at_end = (placed.position <= 0) | (placed.position >= 1)

@@ -38,7 +38,21 @@ class PerFeature(Brief):
         return {name: values for name, values in every if isinstance(values, np.ndarray)}
 
     def to_frame(self) -> Any:
-        """Return a pandas data frame, indexed by feature name."""
+        """Return a pandas data frame, indexed by feature name.
+
+        Returns
+        -------
+        The data frame, a column for everything there is for every feature.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.trajectory import association
+        >>> t = np.linspace(0, 1, 100)
+        >>> noise = np.random.default_rng(0).normal(size=(100, 2))
+        >>> association(t, 5 * t[:, None] + noise, names=["a", "b"]).to_frame().index.tolist()
+        ['a', 'b']
+        """
         import pandas as pd
 
         return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class ForkTest(TestResult):
-    """One row per feature.
+    """Which features part at a fork, one row per feature.
+
+    Beside the columns of :class:`TestResult` it has those below.
 
     Parameters
     ----------
@@ -36,6 +38,25 @@ class ForkTest(TestResult):
         The fork's node.
     ends
         The first node of every branch that leaves the fork, away from the root.
+
+    See Also
+    --------
+    fork_test : Makes it.
+    modules : Groups the features by branch and time.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> from midrib.trajectory import fork_test, trajectory
+    >>> fork = midrib.Graph([[0, 0], [1, 0], [2, 1], [2, -1]], [(0, 1), (1, 2), (1, 3)])
+    >>> X = fork.points_along(n_points=300).points
+    >>> Y = np.column_stack([X[:, 1], -X[:, 1]]) + 0.1 * np.random.default_rng(0).normal(size=(300, 2))
+    >>> found = fork_test(trajectory(X, fork, root=0), Y, 1)
+    >>> found.fork, found.ends, found.branch, found.early
+    (1, (2, 3), array([0, 1]), array([False, False]))
+    >>> found.activation.shape, found.activation_error.shape
+    ((2,), (2,))
     """
 
     branch: IntArray
@@ -91,6 +112,26 @@ def fork_test(
         Names of the features.
     **options
         Passed to :func:`difference`.
+
+    Returns
+    -------
+    One row per feature.
+
+    See Also
+    --------
+    Trajectory.fork_test : The same as a method.
+    modules : Groups the features by branch and time.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> from midrib.trajectory import fork_test, trajectory
+    >>> fork = midrib.Graph([[0, 0], [1, 0], [2, 1], [2, -1]], [(0, 1), (1, 2), (1, 3)])
+    >>> X = fork.points_along(n_points=300).points
+    >>> Y = np.column_stack([X[:, 1], X[:, 0]]) + 0.1 * np.random.default_rng(0).normal(size=(300, 2))
+    >>> fork_test(trajectory(X, fork, root=0), Y, 1, names=["up", "both"]).significant(0.01)
+    array([0])
     """
     features = Features.of(Y, names)
     ends, branch = beyond_fork(t, fork)
@@ -149,9 +190,30 @@ def _activation(
 
 
 def modules(found: ForkTest, level: float = 0.05) -> Array:
-    """Return for every feature ``"early 0"``, ``"late 0"``, ``"early 1"``, ...; empty where none is claimed.
+    """Group features by the branch on which they are high and by when they rise.
 
-    The number is that of the branch.
+    Parameters
+    ----------
+    found
+        What :func:`fork_test` returned.
+    level
+        Corrected p-value up to which a feature belongs to a module.
+
+    Returns
+    -------
+    For every feature ``"early 0"``, ``"late 0"``, ``"early 1"``, ..., where the number is that of the branch and early
+    means before the fork; empty where none is claimed.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import midrib
+    >>> from midrib.trajectory import fork_test, modules, trajectory
+    >>> fork = midrib.Graph([[0, 0], [1, 0], [2, 1], [2, -1]], [(0, 1), (1, 2), (1, 3)])
+    >>> X = fork.points_along(n_points=300).points
+    >>> Y = np.column_stack([X[:, 1], X[:, 0]]) + 0.1 * np.random.default_rng(0).normal(size=(300, 2))
+    >>> modules(fork_test(trajectory(X, fork, root=0), Y, 1)).tolist()
+    ['late 0', '']
     """
     words = np.array(
         [f"{'early' if early else 'late'} {k}" for k, early in zip(found.branch, found.early, strict=True)]

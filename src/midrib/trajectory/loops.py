@@ -25,6 +25,18 @@ def phase(
     Returns
     -------
     Coordinates of shape (n_samples,), NaN for samples not on the loop.
+
+    See Also
+    --------
+    Trajectory.phase : Begins at the root.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import phase
+    >>> square = Graph([[0, 0], [1, 0], [1, 1], [0, 1]], [(0, 1), (1, 2), (2, 3), (0, 3)])
+    >>> phase(square.project([[0.5, 0.0], [1.0, 0.5]]), square.loops[0]).round(3)
+    array([0.125, 0.375])
     """
     graph = projection.graph
     reach = np.concatenate([[0.0], np.cumsum(graph.lengths[graph.path_edges(loop)])])

@@ -27,6 +27,20 @@ def milestones(projection: Projection, time: FloatArray | None = None) -> Milest
     Returns
     -------
     The network; its links follow the branches, samples or not.
+
+    See Also
+    --------
+    Trajectory.milestones : With links that lead away from the root.
+    midrib.io.write_dynverse : Writes them.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import milestones
+    >>> fork = Graph([[0, 0], [1, 0], [2, 1], [2, -1]], [(0, 1), (1, 2), (1, 3)])
+    >>> network = milestones(fork.project([[0.25, 0.0], [1.5, 0.5]]))
+    >>> network.links.tolist(), network.link, network.percentage.round(3)
+    ([[0, 1], [1, 2], [1, 3]], array([0, 1]), array([0.25, 0.5 ]))
     """
     graph = projection.graph
     pieces = _cut_branches(graph)

@@ -16,7 +16,23 @@ from midrib._types import BoolArray, FloatArray, IntArray
 
 
 def benjamini_hochberg(p_value: ArrayLike) -> FloatArray:
-    """Return p-values corrected for multiple testing; NaN stays NaN and is not counted."""
+    """Correct p-values for multiple testing: the false discovery rate of Benjamini and Hochberg.
+
+    Parameters
+    ----------
+    p_value
+        P-values of any shape; NaN stays NaN and is not counted.
+
+    Returns
+    -------
+    Corrected p-values of the same shape.
+
+    Examples
+    --------
+    >>> from midrib.trajectory import benjamini_hochberg
+    >>> benjamini_hochberg([0.01, 0.02, float("nan"), 0.5])
+    array([0.03, 0.03,  nan, 0.5 ])
+    """
     p = np.asarray(p_value, dtype=np.float64)
     corrected = np.full(p.shape, np.nan)
     known = np.isfinite(p)

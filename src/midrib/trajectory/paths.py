@@ -27,6 +27,21 @@ class Path(Brief):
         Samples on the path, in order from its start.
     coordinate
         Distance from the start of the path to each of these samples' points.
+
+    See Also
+    --------
+    Trajectory.path : Makes one.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import path_between
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> way = path_between(line.project([[2.5], [0.25]]), 0, 2)
+    >>> way.nodes, way.edges, way.length
+    (array([0, 1, 2]), array([0, 1]), 3.0)
+    >>> way.samples, way.coordinate
+    (array([1, 0]), array([0.25, 2.5 ]))
     """
 
     nodes: IntArray
@@ -39,14 +54,57 @@ class Path(Brief):
         return len(self.samples)
 
     def spread(self, n_samples: int) -> FloatArray:
-        """Return the coordinate of all samples, NaN off the path."""
+        """Return the coordinate of all samples, NaN off the path.
+
+        Parameters
+        ----------
+        n_samples
+            Number of all samples.
+
+        Returns
+        -------
+        Coordinates of shape (n_samples,).
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import path_between
+        >>> fork = Graph([[0, 0], [1, 0], [2, 1], [2, -1]], [(0, 1), (1, 2), (1, 3)])
+        >>> way = path_between(fork.project([[0.5, 0.0], [2.0, -1.0]]), 0, 2)
+        >>> way.spread(2)
+        array([0.5, nan])
+        """
         values = np.full(n_samples, np.nan)
         values[self.samples] = self.coordinate
         return values
 
 
 def path_between(projection: Projection, start: int, stop: int) -> Path:
-    """Return the shortest path between two nodes of one component with its samples in order."""
+    """Return the shortest path between two nodes of one component with its samples in order.
+
+    Parameters
+    ----------
+    projection
+        Where the samples are.
+    start, stop
+        Numbers of nodes.
+
+    Returns
+    -------
+    The path.
+
+    See Also
+    --------
+    Trajectory.path : Takes other places than nodes, too.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import path_between
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> path_between(line.project([[2.5], [0.25]]), 2, 0).coordinate
+    array([0.5 , 2.75])
+    """
     nodes = projection.graph.shortest_path(start, stop)
     if not len(nodes):
         msg = f"nodes {start} and {stop} lie in different pieces; no path joins them."
@@ -68,7 +126,27 @@ def path_along(projection: Projection, nodes: IntArray) -> Path:
 
 
 def longest_path(projection: Projection, component: int | None = None) -> Path:
-    """Return the longest of the shortest paths between tips, or nodes if there are none, of one component or all."""
+    """Return the longest of the shortest paths between tips, or between nodes where there are no tips.
+
+    Parameters
+    ----------
+    projection
+        Where the samples are.
+    component
+        Number of a component; all of them by default.
+
+    Returns
+    -------
+    The path.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import longest_path
+    >>> fork = Graph([[0, 0], [1, 0], [3, 0], [1, 1]], [(0, 1), (1, 2), (1, 3)])
+    >>> longest_path(fork.project([[0.5, 0.1]])).length
+    3.0
+    """
     graph = projection.graph
     inside = np.ones(graph.n_nodes, bool) if component is None else graph.component == component
     tips = graph.tips[inside[graph.tips]]
@@ -95,7 +173,25 @@ def _far_ends(graph: Graph, candidates: IntArray) -> IntArray:
 
 
 def tip_paths(projection: Projection) -> dict[tuple[int, int], Path]:
-    """Return the shortest path between every pair of tips of the same component, keyed by the two nodes."""
+    """Return the shortest path between every pair of tips of the same component.
+
+    Parameters
+    ----------
+    projection
+        Where the samples are.
+
+    Returns
+    -------
+    Paths by the pair of nodes that they join.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import tip_paths
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> {ends: way.length for ends, way in tip_paths(line.project([[0.5]])).items()}
+    {(0, 2): 3.0}
+    """
     graph = projection.graph
     paths = {}
     for i, start in enumerate(graph.tips.tolist()):

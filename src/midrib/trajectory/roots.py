@@ -27,12 +27,51 @@ class Place(Protocol):
 
 @dataclass(frozen=True)
 class AtNode:
-    """The node with this number."""
+    """The node with this number.
+
+    Parameters
+    ----------
+    node
+        Its number.
+
+    See Also
+    --------
+    trajectory : Takes places as roots.
+    AtSample : The place of a sample.
+    AtLabel : The place of a label.
+    AtExtreme : The place where a feature is smallest or largest.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import AtNode, trajectory
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> trajectory([[0.5]], line, root=AtNode(2)).pseudotime
+    array([2.5])
+    """
 
     node: int
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the node."""
+        """Return the node.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtNode
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtNode(2).locate(line.project([[0.5]])).node
+        array([2])
+        """
         if not 0 <= self.node < projection.graph.n_nodes:
             msg = f"node {self.node} was asked for; the {projection.graph.n_nodes} nodes are numbered from 0."
             raise ValueError(msg)
@@ -41,12 +80,48 @@ class AtNode:
 
 @dataclass(frozen=True)
 class AtSample:
-    """The point of the graph nearest to this sample."""
+    """The point of the graph nearest to this sample.
+
+    Parameters
+    ----------
+    sample
+        Its number.
+
+    See Also
+    --------
+    trajectory : Takes places as roots.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import AtSample, trajectory
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> trajectory([[0.5], [2.0]], line, root=AtSample(1)).pseudotime
+    array([1.5, 0. ])
+    """
 
     sample: int
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the sample's point."""
+        """Return the sample's point.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtSample
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtSample(1).locate(line.project([[0.5], [2.0]])).points
+        array([[2.]])
+        """
         if not 0 <= self.sample < len(projection):
             msg = f"sample {self.sample} was asked for; the {len(projection)} samples are numbered from 0."
             raise ValueError(msg)
@@ -55,14 +130,54 @@ class AtSample:
 
 @dataclass(frozen=True)
 class AtPoint:
-    """A point that is known already: a position on an edge, or a node where the edge is -1."""
+    """A point that is known already: a position on an edge, or a node where the edge is -1.
+
+    Parameters
+    ----------
+    edge
+        Number of the edge; -1 for a node.
+    position
+        Place on the edge, 0 at its first node and 1 at its second.
+    node
+        The node, or the end of the edge that is nearer.
+
+    See Also
+    --------
+    trajectory : Takes places as roots.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import AtPoint, trajectory
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> trajectory([[0.5], [2.5]], line, root=AtPoint(edge=1, position=0.5, node=1)).pseudotime
+    array([1.5, 0.5])
+    """
 
     edge: int
     position: float
     node: int
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the point."""
+        """Return the point.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtPoint
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtPoint(edge=1, position=0.5, node=1).locate(line.project([[0.5]])).points
+        array([[2.]])
+        """
         columns = np.array([self.edge]), np.array([self.position]), np.array([self.node])
         return GraphPoints(projection.graph, *columns)
 
@@ -74,13 +189,52 @@ class AtLabel:
     It is the node with the smallest mean distance along the graph to these samples, in the piece that holds
     most of them. If it lies on a branch with a tip, and most samples between it and the tip have the label,
     the tip is taken instead: a label that fills the end of a branch means the end.
+
+    Parameters
+    ----------
+    labels
+        One label per sample.
+    value
+        The label that is meant.
+
+    See Also
+    --------
+    trajectory : Takes places as roots.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import AtLabel, trajectory
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> labels = ["stem", "stem", "blood", "blood"]
+    >>> t = trajectory([[0.1], [0.2], [2.0], [2.9]], line, root=AtLabel(labels, "stem"))
+    >>> t.pseudotime
+    array([0.1, 0.2, 2. , 2.9])
     """
 
     labels: ArrayLike = field(repr=False)
     value: Any
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the median node of the label, or the tip it leads to."""
+        """Return the median node of the label, or the tip it leads to.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtLabel
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtLabel(["stem", "blood", "blood"], "blood").locate(line.project([[0.1], [2.0], [2.9]])).node
+        array([2])
+        """
         has_label = _one_per_sample(self.labels, "labels", projection) == self.value
         if not has_label.any():
             known = list(dict.fromkeys(map(str, np.asarray(self.labels).tolist())))
@@ -97,13 +251,51 @@ class AtExtreme:
 
     The feature is averaged over the samples nearest to a node or to its neighbors, so that one odd sample
     does not decide. Missing values are left out.
+
+    Parameters
+    ----------
+    values
+        The feature, one number per sample.
+    largest
+        Whether the largest value is meant instead of the smallest.
+
+    See Also
+    --------
+    trajectory : Takes places as roots.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import AtExtreme, trajectory
+    >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+    >>> X = [[0.1], [0.2], [2.0], [2.9]]
+    >>> trajectory(X, line, root=AtExtreme([5.0, 4.0, 1.0, 0.0])).pseudotime.round(3)
+    array([2.9, 2.8, 1. , 0.1])
     """
 
     values: ArrayLike = field(repr=False)
     largest: bool = False
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the node with the extreme local mean."""
+        """Return the node with the extreme local mean.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtExtreme
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtExtreme([5.0, 1.0, 0.0], largest=True).locate(line.project([[0.1], [2.0], [2.9]])).node
+        array([0])
+        """
         values = _one_per_sample(self.values, "values", projection).astype(np.float64)
         known = np.isfinite(values)
         if not known.any():

@@ -51,6 +51,21 @@ def split_association(
     Returns
     -------
     One row per feature, in the order of ``Y``.
+
+    See Also
+    --------
+    association : For a coordinate that was learned from other features.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import split_association
+    >>> rng = np.random.default_rng(0)
+    >>> hidden = rng.uniform(size=300)
+    >>> Y = 3 * hidden[:, None] + rng.normal(size=(300, 6))
+    >>> found = split_association(lambda columns: Y[:, columns].mean(axis=1), Y)
+    >>> len(found.significant(0.01))
+    6
     """
     features = Features.of(Y, names)
     if not 2 <= n_splits <= features.n_features:

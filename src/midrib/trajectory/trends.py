@@ -32,6 +32,19 @@ class Spline:
         Number of basis functions: the finest detail that can be followed.
     smoothness
         ``"reml"``, ``"gcv"``, or the factor of the roughness itself; larger is smoother.
+
+    See Also
+    --------
+    trend : Fits it.
+    Quadratic : A parabola instead.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import Spline, trend
+    >>> t = np.linspace(0, 1, 100)
+    >>> trend(t, np.sin(6 * t)[:, None], curve=Spline(n_basis=20, smoothness="gcv")).explained.round(2)
+    array([1.])
     """
 
     n_basis: int = 12
@@ -40,7 +53,21 @@ class Spline:
 
 @dataclass(frozen=True)
 class Quadratic:
-    """A parabola by least squares, without penalty."""
+    """A parabola by least squares, without penalty.
+
+    See Also
+    --------
+    trend : Fits it.
+    Spline : A smoothing spline instead.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import Quadratic, trend
+    >>> t = np.linspace(0, 1, 100)
+    >>> trend(t, (t**2)[:, None], curve=Quadratic(), grid=[0.0, 0.5, 1.0]).mean.ravel().round(3) + 0
+    array([0.  , 0.25, 1.  ])
+    """
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -63,6 +90,25 @@ class Trend(Brief):
         Standard deviation of the samples around every curve.
     explained
         Share of the variance that the curve explains.
+
+    See Also
+    --------
+    trend : Fits it.
+    midrib.plotting.trends : Draws it.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import trend
+    >>> t = np.linspace(0, 1, 100)
+    >>> noise = 0.1 * np.random.default_rng(0).normal(size=100)
+    >>> found = trend(t, (t + noise)[:, None], names=["Gata1"], grid=50)
+    >>> found.names.tolist(), found.grid.shape, found.mean.shape
+    (['Gata1'], (50,), (50, 1))
+    >>> bool((found.lower < found.upper).all()), found.noise.round(1), found.explained.round(1)
+    (True, array([0.1]), array([0.9]))
+    >>> found.edf.shape, found.smoothness.shape
+    ((1,), (1,))
     """
 
     names: Array
@@ -171,6 +217,22 @@ def trend(
     Returns
     -------
     The curves. Features with NaN or infinity are skipped, named in a warning, and NaN in the result.
+
+    See Also
+    --------
+    Trajectory.trend : Along pseudotime, a path or a loop.
+    association : Tests whether there is a trend at all.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.trajectory import trend
+    >>> t = np.linspace(0, 1, 200)
+    >>> Y = np.column_stack([t, np.cos(3 * t)])
+    >>> trend(t, Y, grid=3).mean.round(2) + 0
+    array([[ 0.  ,  1.  ],
+           [ 0.5 ,  0.07],
+           [ 1.  , -0.99]])
     """
     if not 0 < level < 1:
         msg = f"level={level} came; a confidence between 0 and 1 is needed."

@@ -28,12 +28,53 @@ _ROWS_PER_BLOCK = 1024
 
 @dataclass(frozen=True)
 class KNNGraph:
-    """Graphs in which the edge weights of every node, each at most one, sum to at least ``n_neighbors``."""
+    """Graphs in which the edge weights of every node, each at most one, sum to at least ``n_neighbors``.
+
+    Parameters
+    ----------
+    n_neighbors
+        Least sum of the weights at every node; where all weights are one, the least number of its neighbours.
+
+    See Also
+    --------
+    SpanningTree : Trees.
+    L1Graph : Graphs with loops, by linear programs.
+    PrincipalGraph : Takes a family as its parameter ``graph``.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("circle", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph=midrib.KNNGraph(2), sigma=0.01, gamma=1.0, random_state=0)
+    >>> bool((model.fit(X).graph_.degree >= 2).all())
+    True
+    """
 
     n_neighbors: int = 2
 
     def prepare(self, anchors: FloatArray, links: Links = NO_LINKS) -> GraphStep:
-        """Return the step that solves the linear program over all permitted pairs."""
+        """Return the step that solves the linear program over all permitted pairs.
+
+        Parameters
+        ----------
+        anchors
+            Initial nodes, shape (n_nodes, n_features).
+        links
+            What is known about edges; nothing by default.
+
+        Returns
+        -------
+        A function from nodes to the best :class:`Graph` of the family.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> nodes = np.array([[0.0], [1.0], [2.0], [3.0]])
+        >>> connect = midrib.KNNGraph(1).prepare(nodes)
+        >>> connect(nodes).edges.tolist()
+        [[0, 1], [2, 3]]
+        """
         _refuse_too_few(len(anchors), self.n_neighbors, links)
         return in_their_order(anchors, links, lambda listed, known: KNNStep(listed, self.n_neighbors, known))
 

@@ -52,6 +52,20 @@ class L1Graph:
         and a curve breaks there.
     link_weight
         Smallest weight of an edge that must exist.
+
+    See Also
+    --------
+    SpanningTree : Trees.
+    KNNGraph : Graphs in which every node has several neighbours.
+    PrincipalGraph : Takes a family as its parameter ``graph``.
+
+    Examples
+    --------
+    >>> import midrib
+    >>> X = midrib.datasets.make_shape("circle", 200, noise=0.02, random_state=0).X
+    >>> model = midrib.PrincipalGraph(20, graph=midrib.L1Graph(n_neighbors=2), sigma=0.01, gamma=1.0, random_state=0)
+    >>> model.fit(X).graph_.n_loops
+    1
     """
 
     lam: float | str = "auto"
@@ -60,7 +74,28 @@ class L1Graph:
     link_weight: float = 0.5
 
     def prepare(self, anchors: FloatArray, links: Links = NO_LINKS) -> GraphStep:
-        """Return the step that solves the linear program over the candidate edges of these anchors."""
+        """Return the step that solves the linear program over the candidate edges of these anchors.
+
+        Parameters
+        ----------
+        anchors
+            Initial nodes, shape (n_nodes, n_features); they decide the candidate edges and what is rebuilt.
+        links
+            What is known about edges; nothing by default.
+
+        Returns
+        -------
+        A function from nodes to the best :class:`Graph` of the family.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> nodes = np.array([[1.0, 0.0], [2.0, 0.0], [3.0, 0.0]])
+        >>> connect = midrib.L1Graph(lam=1.0, n_neighbors=2).prepare(nodes)
+        >>> bool((connect(nodes).weights > 0).all())
+        True
+        """
         return in_their_order(anchors, links, self._prepare)
 
     def _prepare(self, anchors: FloatArray, links: Links) -> "L1Step":
@@ -76,6 +111,25 @@ class L1Graph:
         """Return lam, in the units of these anchors where it is "auto".
 
         An edge of length h costs 2 h^2 and saves at most lam times the size of the anchors at its ends.
+
+        Parameters
+        ----------
+        anchors
+            Initial nodes, shape (n_nodes, n_features).
+
+        Returns
+        -------
+        ``lam`` as a number, in units of length.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> import midrib
+        >>> nodes = np.linspace(0.0, 1.0, 11)[:, None]
+        >>> round(midrib.L1Graph().weight_for(nodes), 3)
+        0.474
+        >>> midrib.L1Graph(lam=0.5).weight_for(nodes)
+        0.5
         """
         if not isinstance(self.lam, str):
             return self.lam

@@ -22,7 +22,16 @@ _ACCEPTABLE = 1e-6
 
 
 class SolverError(RuntimeError):
-    """No solver found a solution that passes the optimality check."""
+    """No solver found a solution of a linear program that passes the optimality check.
+
+    The families "l1" and "knn" solve linear programs and may raise it; trees do not.
+
+    Examples
+    --------
+    >>> from midrib import SolverError
+    >>> issubclass(SolverError, RuntimeError)
+    True
+    """
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,21 @@ def _no_pairs() -> IntArray:
 
 @dataclass(frozen=True, eq=False)
 class Links:
-    """What is known about edges before any is learned; all indices are of nodes."""
+    """What is known about edges before any is learned; all numbers are of nodes.
+
+    :meth:`PrincipalGraph.fit` makes it from ``allowed``, ``must_link``, ``cannot_link`` and ``groups``, and gives it to
+    the ``prepare`` of a graph family that takes two arguments.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib import Links
+    >>> links = Links(required=np.array([[0, 1]]), forbidden=np.array([[1, 2]]), groups=np.array([0, 0, 0, 1]))
+    >>> links.is_empty, Links().is_empty
+    (False, True)
+    >>> links.allowed is None
+    True
+    """
 
     allowed: sp.csr_array | None = None
     """Symmetric boolean mask of the edges that may exist; None allows all."""
@@ -37,7 +51,25 @@ class Links:
         )
 
     def permits(self, edges: IntArray) -> BoolArray:
-        """Return for every edge whether it may exist."""
+        """Return for every edge whether it may exist.
+
+        Parameters
+        ----------
+        edges
+            Pairs of nodes, shape (n_pairs, 2).
+
+        Returns
+        -------
+        Truth values of shape (n_pairs,).
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib import Links
+        >>> links = Links(forbidden=np.array([[1, 2]]))
+        >>> links.permits(np.array([[0, 1], [2, 1]]))
+        array([ True, False])
+        """
         permitted = np.ones(len(edges), dtype=bool)
         if self.groups is not None:
             permitted &= self.groups[edges[:, 0]] == self.groups[edges[:, 1]]
@@ -46,7 +78,25 @@ class Links:
         return permitted & ~contains(self.forbidden, edges)
 
     def candidates(self, edges: IntArray) -> IntArray:
-        """Return the permitted edges and the required ones, each once, the smaller index first."""
+        """Return the permitted edges and the required ones, each once, the smaller index first.
+
+        Parameters
+        ----------
+        edges
+            Pairs of nodes, shape (n_pairs, 2), that a family would consider.
+
+        Returns
+        -------
+        Pairs of nodes, sorted.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib import Links
+        >>> links = Links(required=np.array([[0, 3]]), forbidden=np.array([[1, 2]]))
+        >>> links.candidates(np.array([[0, 1], [1, 2]])).tolist()
+        [[0, 1], [0, 3]]
+        """
         return unique_edges(np.concatenate([edges[self.permits(edges)], self.required]))
 
     def known_of(self, n_nodes: int) -> list[IntArray]:

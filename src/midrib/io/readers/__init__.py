@@ -10,8 +10,9 @@ from midrib._rows import row_blocks
 from midrib._types import Progress
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
 from midrib.io.readers.h5ad import read_h5ad, read_zarr
+from midrib.io.readers.lazy import LAZY, read_lazily
 from midrib.io.readers.parquet import read_parquet
-from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table
+from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, TooLargeError
 from midrib.io.readers.text import read_text
 
 __all__ = ["Account", "Choice", "DataError", "Table", "read_data"]
@@ -35,18 +36,25 @@ _READERS: dict[str, Callable[[Path, Choice], Table]] = {
 
 
 def read_data(
-    path: str | os.PathLike[str], choice: Choice | None = None, *, progress: Progress | None = None
+    path: str | os.PathLike[str],
+    choice: Choice | None = None,
+    *,
+    progress: Progress | None = None,
+    lazy: bool | None = False,
 ) -> Table:
     """Read samples from a file, by its ending.
 
     Parameters
     ----------
     path
-        .csv, .tsv or .txt (also .gz), .parquet, .npy, .npz, .h5ad, .zarr, .mtx (also .gz).
+        .csv, .tsv or .txt (also .gz), .parquet (or a folder of such files), .npy, .npz, .h5ad, .zarr, .mtx (also .gz).
     choice
         Which columns are features, labels and ids, and which array to take.
     progress
         Called with the bytes that were read and all of them, where a text is read.
+    lazy
+        Whether to leave the samples of .zarr, .parquet, .h5ad and .npy files where they are, as a Dask array; None does
+        so where memory cannot hold them.
 
     Returns
     -------
@@ -56,12 +64,31 @@ def read_data(
     ------
     DataError
         In one sentence that names the file, what is wrong and what to do.
+
+    See Also
+    --------
+    Choice : Which part of a file to read.
+    Table : What is returned.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from midrib.io import read_data
+    >>> np.save("samples.npy", np.eye(4))
+    >>> read_data("samples.npy").X.shape
+    (4, 4)
     """
     path, choice = Path(path), choice or Choice()
     try:
-        reader = _reader(path)
-        table = read_text(path, choice, progress) if reader is read_text else reader(path, choice)
-        return _finite(table, choice)
+        ending = _ending(path)
+        if lazy:
+            return read_lazily(path, choice, ending)
+        try:
+            return _read(path, choice, ending, progress)
+        except TooLargeError:
+            if lazy is None and ending in LAZY and choice.impute is None:
+                return read_lazily(path, choice, ending)
+            raise
     except DataError as error:
         msg = f"{path.name}: {error}"
         raise DataError(msg) from None
@@ -70,30 +97,37 @@ def read_data(
         raise DataError(msg) from None
 
 
-def _reader(path: Path) -> Callable[[Path, Choice], Table]:
+def _read(path: Path, choice: Choice, ending: str, progress: Progress | None) -> Table:
+    reader = _READERS[ending]
+    table = read_text(path, choice, progress) if reader is read_text else reader(path, choice)
+    return _finite(table, choice)
+
+
+def _ending(path: Path) -> str:
+    """Return the known ending of a file that can be read; a folder of Parquet counts as such a file."""
     name = path.name.lower()
     if name.endswith(_IMAGES):
         msg = "it is an image; 'midrib skeleton' reads the lines off it."
         raise DataError(msg)
-    for ending in sorted(_READERS, key=len, reverse=True):
-        if name.endswith(ending):
-            break
-    else:
+    known = [ending for ending in sorted(_READERS, key=len, reverse=True) if name.endswith(ending)]
+    if not known and path.is_dir():
+        return ".parquet"
+    if not known:
         msg = f"its ending is not known; give one of {' '.join(_READERS)}."
         raise DataError(msg)
     if not path.exists():
         msg = "there is no such file; check the path."
         raise DataError(msg)
-    if path.is_dir() and ending != ".zarr":
+    if path.is_dir() and known[0] not in (".zarr", ".parquet"):
         msg = "it is a folder; give a file."
         raise DataError(msg)
-    if not path.is_file() and not path.is_dir() and _READERS[ending] is not read_text:
+    if not path.is_file() and not path.is_dir() and _READERS[known[0]] is not read_text:
         msg = "it is a pipe or a device, from which only text is read; save it to a file first."
         raise DataError(msg)
     if path.is_file() and path.stat().st_size == 0:
         msg = "it is empty; give a file with samples."
         raise DataError(msg)
-    return _READERS[ending]
+    return known[0]
 
 
 def _finite(table: Table, choice: Choice) -> Table:

@@ -1,12 +1,13 @@
 """AnnData files (.h5ad and .zarr) and plain .zarr arrays; only the chosen parts are read."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._types import Array
+from midrib._types import Array, Samples
 from midrib.io.readers.arrays import checked_sparse, named
 from midrib.io.readers.table import Choice, DataError, Table, checked_matrix, intact, listed, refuse_too_large
 
@@ -20,7 +21,7 @@ def read_h5ad(path: Path, choice: Choice) -> Table:
         import h5py
 
         with intact("AnnData file"), h5py.File(path, "r") as store:
-            return _read_store(store, choice, path.stat().st_size)
+            return read_store(store, choice, path.stat().st_size)
     except ModuleNotFoundError as error:
         msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
         raise DataError(msg) from error
@@ -28,22 +29,32 @@ def read_h5ad(path: Path, choice: Choice) -> Table:
 
 def read_zarr(path: Path, choice: Choice) -> Table:
     """Read a .zarr store: an AnnData, one array, or the array that the key names."""
+    with intact("Zarr store"):
+        store = opened_zarr(path)
+        if not hasattr(store, "shape") and "obs" in store:
+            return read_store(store, choice, None)
+        return _plain_array(chosen_array(store, choice), choice)
+
+
+def opened_zarr(path: Path) -> Store:
+    """Open a .zarr store."""
     try:
         import zarr
     except ModuleNotFoundError as error:
         msg = ".zarr needs the extra 'zarr': pip install 'midrib[zarr]'"
         raise DataError(msg) from error
-    with intact("Zarr store"):
-        store = zarr.open(str(path), mode="r")
-        if hasattr(store, "shape"):
-            return _plain_array(store, choice)
-        if "obs" in store:
-            return _read_store(store, choice, None)
-        arrays = [name for name, item in store.members() if hasattr(item, "shape")]
-        if choice.key is None and len(arrays) != 1:
-            msg = f"it holds {len(arrays)} arrays ({listed(arrays)}); choose one with --key."
-            raise DataError(msg)
-        return _plain_array(store[choice.key or arrays[0]], choice)
+    return zarr.open(str(path), mode="r")
+
+
+def chosen_array(store: Store, choice: Choice) -> Store:
+    """Return a store that is an array, or the array in it that is asked for or alone."""
+    if hasattr(store, "shape"):
+        return store
+    arrays = [name for name, item in store.members() if hasattr(item, "shape")]
+    if choice.key is None and len(arrays) != 1:
+        msg = f"it holds {len(arrays)} arrays ({listed(arrays)}); choose one with --key."
+        raise DataError(msg)
+    return store[choice.key or arrays[0]]
 
 
 def _plain_array(array: Store, choice: Choice) -> Table:
@@ -53,8 +64,10 @@ def _plain_array(array: Store, choice: Choice) -> Table:
     return named(X, choice, origin=f"Zarr array of {X.dtype}")
 
 
-def _read_store(store: Store, choice: Choice, file_size: int | None) -> Table:
-    """Read the parts of an AnnData on disk that are asked for."""
+def read_store(
+    store: Store, choice: Choice, file_size: int | None, lazily: Callable[[Store], Samples] | None = None
+) -> Table:
+    """Read the parts of an AnnData on disk that are asked for; the matrix by a function that leaves it there."""
     if "obs" not in store or "X" not in store:
         msg = f"it is no AnnData: it holds {listed(list(store.keys()))}; give obs and X."
         raise DataError(msg)
@@ -63,15 +76,17 @@ def _read_store(store: Store, choice: Choice, file_size: int | None) -> Table:
     if key != "X" and key not in obsm:
         msg = f"it has no representation {key!r:.60}; choose X or one of {listed(obsm) or 'none'} with --key."
         raise DataError(msg)
-    matrix = _element(store["X"] if key == "X" else store["obsm"][key], file_size)
+    item = store["X"] if key == "X" else store["obsm"][key]
+    matrix = _element(item, file_size) if lazily is None else lazily(item)
     names = (
         _index(store["var"], file_size) if key == "X" else [f"{key}{k + 1}" for k in range(matrix.shape[1])]
     )
     ids = np.array(_index(store["obs"], file_size))
     labels = {name: _column(store["obs"], name, file_size) for name in _labels(store["obs"], choice)}
-    matrix = (
-        checked_sparse(matrix, choice) if sp.issparse(matrix) else checked_matrix(np.asarray(matrix), key)
-    )
+    if lazily is None:
+        matrix = (
+            checked_sparse(matrix, choice) if sp.issparse(matrix) else checked_matrix(np.asarray(matrix), key)
+        )
     if matrix.shape[0] != len(ids):
         msg = f"{key} has {matrix.shape[0]} rows for {len(ids)} observations; write the file again."
         raise DataError(msg)

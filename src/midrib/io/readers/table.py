@@ -24,7 +24,25 @@ REMEDY = "--drop-missing or --impute median"
 
 
 class DataError(ValueError):
-    """Data that cannot be read; the message says what is wrong and what to do."""
+    """Data that cannot be read; the message says what is wrong and what to do.
+
+    See Also
+    --------
+    read_data : Raises it.
+
+    Examples
+    --------
+    >>> from midrib.io import DataError, read_data
+    >>> try:
+    ...     read_data("nowhere.csv")
+    ... except DataError as error:
+    ...     print(error)
+    nowhere.csv: there is no such file; check the path.
+    """
+
+
+class TooLargeError(DataError):
+    """Data that this machine's memory cannot hold."""
 
 
 @contextmanager
@@ -42,7 +60,21 @@ def intact(what: str) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Choice:
-    """Which part of a file to read, and as what."""
+    r"""Which part of a file to read, and as what.
+
+    See Also
+    --------
+    read_data : Takes it.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib.io import Choice, read_data
+    >>> _ = Path("cells.csv").write_text("cell,type,x,y\na,stem,0,1\nb,blood,2,3\n")
+    >>> table = read_data("cells.csv", Choice(ids="cell", exclude=("y",)))
+    >>> table.features, table.ids.tolist(), sorted(table.labels)
+    (('x',), ['a', 'b'], ['type'])
+    """
 
     columns: tuple[str, ...] = ()
     """Names or patterns of the features; empty takes all columns of numbers."""
@@ -96,7 +128,38 @@ class Account:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Samples read from a file."""
+    r"""Samples read from a file.
+
+    Parameters
+    ----------
+    X
+        Samples of shape (n_samples, n_features): an array, a memory map or a sparse matrix of floats.
+    features
+        Names of the features.
+    ids
+        Names of the samples.
+    labels
+        What else is known of every sample, by name.
+    origin
+        What the file turned out to be, in words.
+    account
+        What became of columns and rows; None where the file is a matrix.
+
+    See Also
+    --------
+    read_data : Reads it.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from midrib.io import read_data
+    >>> _ = Path("cells.csv").write_text("type,x,y\nstem,0,1\nblood,2,3\n")
+    >>> table = read_data("cells.csv")
+    >>> table.X.tolist(), table.features
+    ([[0.0, 1.0], [2.0, 3.0]], ('x', 'y'))
+    >>> table.labels["type"].tolist(), table.account.n_rows
+    (['stem', 'blood'], 2)
+    """
 
     X: Samples
     """(n_samples, n_features): an array, a memory map or a sparse matrix of floats."""
@@ -109,12 +172,55 @@ class Table:
     """What became of columns and rows; None where the file is a matrix."""
 
     def kept(self, keep: BoolArray) -> "Table":
-        """Return the samples that are kept."""
+        """Return the table with some of its samples.
+
+        Parameters
+        ----------
+        keep
+            Mask of shape (n_samples,).
+
+        Returns
+        -------
+        The smaller table.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.io import Table
+        >>> table = Table(np.eye(3), ("x", "y", "z"), np.array(["a", "b", "c"]))
+        >>> table.kept(np.array([True, False, True])).ids.tolist()
+        ['a', 'c']
+        """
         labels = {name: values[keep] for name, values in self.labels.items()}
         return replace(self, X=self.X[keep], ids=self.ids[keep], labels=labels)
 
     def completed(self, choice: Choice) -> "Table":
-        """Return the table without missing numbers: rows refused, dropped or filled in, as was chosen."""
+        """Return the table without missing numbers: rows refused, dropped or filled in, as was chosen.
+
+        Parameters
+        ----------
+        choice
+            ``drop_missing`` drops incomplete rows, ``impute`` fills them in; otherwise they are refused.
+
+        Returns
+        -------
+        The complete table.
+
+        Raises
+        ------
+        DataError
+            Where rows are incomplete and neither was chosen.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> from midrib.io import Choice, Table
+        >>> table = Table(np.array([[1.0], [np.nan], [3.0]]), ("x",), np.array(["a", "b", "c"]))
+        >>> table.completed(Choice(impute="median")).X.ravel()
+        array([1., 2., 3.])
+        >>> table.completed(Choice(drop_missing=True)).ids.tolist()
+        ['a', 'c']
+        """
         lacking = incomplete(self.X)
         if not lacking.any():
             return self
@@ -260,7 +366,7 @@ def refuse_too_large(n_bytes: int, file_size: int | None = None) -> None:
             f"it needs {n_bytes / 2**30:.1f} GB of memory and {free / 2**30:.1f} are free; "
             "save it as float32 or float64 .npy, which is read from the disk piece by piece."
         )
-        raise DataError(msg)
+        raise TooLargeError(msg)
 
 
 def free_memory() -> int:
