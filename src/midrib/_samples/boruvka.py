@@ -55,4 +55,4 @@ def _forest(pairs: IntArray, distance: FloatArray, n_nodes: int) -> IntArray:
     order = np.lexsort((pairs[:, 1], pairs[:, 0], distance))
     _, first = np.unique(pairs[order] @ np.array([n_nodes, 1]), return_index=True)
     kept = pairs[order[np.sort(first)]]
-    return kept[cheapest_tree(kept, np.arange(len(kept)), n_nodes)]
+    return kept[cheapest_tree(kept, np.arange(float(len(kept))), n_nodes)]
