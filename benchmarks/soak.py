@@ -98,6 +98,9 @@ class Outcome:
 def topology(model: PrincipalGraph, same_place: float = SAME_PLACE[0]) -> tuple[int, int, int]:
     """Return pieces, loops and tips; nodes in the same place count as one, for what joins them is chance."""
     graph = model.graph_
+    if np.ptp(graph.nodes, axis=0).max() <= 1e-9 * np.abs(graph.nodes).max():
+        # Samples without any extent: a graph in one place is a point.
+        return 1, 0, 0
     size = np.linalg.norm(np.ptp(graph.nodes, axis=0)) + 1e-9 * np.abs(graph.nodes).max()
     lengths = np.linalg.norm(np.diff(graph.nodes[graph.edges], axis=1)[:, 0], axis=1)
     short = graph.edges[lengths <= same_place * size]

@@ -1,6 +1,6 @@
 """Rows of samples, a few at a time: dense wherever they come from, and never more of them than memory likes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import scipy.sparse as sp
@@ -53,3 +53,23 @@ def places_along_an_axis(X: Samples, same: float = 0.0) -> IntArray:
     place = np.empty(len(order), dtype=np.intp)
     place[order] = np.cumsum(steps > max(same * (along[order[-1]] - along[order[0]]), _ROUNDING * largest))
     return place
+
+
+def even_places(
+    X: Samples, weight: FloatArray | None, few: Callable[[int], int], rng: np.random.Generator
+) -> tuple[IntArray, FloatArray, int]:
+    """Return one row in each of some places, evenly along an axis, the weight there, and how many places there are.
+
+    Of how many to see how many, ``few`` tells. Neither the order of the rows nor their repetition changes what is seen.
+    """
+    place = places_along_an_axis(X)
+    _, first = np.unique(place, return_index=True)
+    seen = np.arange(few(len(first)))
+    if len(seen) < len(first):
+        seen = ((seen + rng.random()) * (len(first) / len(seen))).astype(np.intp)
+    return first[seen], np.bincount(place, weight)[seen].astype(np.float64), len(first)
+
+
+def is_orderly(X: Samples, memory: int) -> bool:
+    """Return whether these rows can be put in order: they are in memory, and the numbers it takes fit into so much."""
+    return (isinstance(X, np.ndarray) or sp.issparse(X)) and 48 * X.shape[0] <= memory

@@ -173,3 +173,11 @@ def test_search_that_stalls_ends_and_the_certificate_refuses_it(rng, monkeypatch
     program = program_of(Z, edges, 2 * squared_lengths(Z, edges))
     monkeypatch.setattr(interior_point, "_MAX_ITER", 3)
     assert not InteriorPoint(Z / np.abs(Z).max(), edges)(program).is_optimal(program, 1e-8)
+
+
+def test_the_interior_point_ends_where_rounding_leaves_nothing_to_gain(rng):
+    """Far from the origin the gap stops falling long before it is small; the search does not go on in vain."""
+    Z = (1e5 + rng.normal(size=(51, 2))).astype(np.float32).astype(float)
+    step = L1Graph(n_neighbors=5).prepare(Z)
+    step(Z)
+    assert step.step.solver._interior.n_iter < 60

@@ -109,3 +109,17 @@ def test_every_sample_belongs_a_little():
     assert belonging[shape.edge >= 0].mean() > 0.95
     assert np.median(belonging[shape.edge == -1]) < 0.1
     assert chosen(along(*Y)).belonging is None
+
+
+def test_a_part_of_the_samples_is_the_same_part_in_any_order_and_repetition(rng):
+    """Where memory holds a part only, it is taken by place: sigma is that of shuffled, repeated, weighted samples."""
+    X = along(*Y, n=1500)
+    count = rng.integers(1, 4, len(X))
+    rows = rng.permutation(np.repeat(np.arange(len(X)), count))
+    given = [(X, count.astype(float)), (X[rows], None), (X[::-1], count[::-1].astype(float))]
+    found = [
+        choose(Z, weight, np.random.default_rng(0), **AUTO, structure=False, working_memory=2**20)
+        for Z, weight in given
+    ]
+    assert found[1].sigma == pytest.approx(found[0].sigma, rel=1e-9)
+    assert found[2].sigma == pytest.approx(found[0].sigma, rel=1e-9)

@@ -10,7 +10,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from midrib._algorithm.assignment import AssignmentStats, node_distances, squared_norms
-from midrib._rows import dense, drawn_rows, places_along_an_axis
+from midrib._rows import dense, drawn_rows, even_places, is_orderly, places_along_an_axis
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
@@ -78,8 +78,7 @@ def k_means(
     n_samples = X.shape[0]
     if n_seen(n_nodes, n_samples) == n_samples:
         return k_means_of_seen(X, n_nodes, sample_weight, rng, prepare_nearest, most_distances)[0]
-    in_memory = isinstance(X, np.ndarray) or sp.issparse(X)
-    look = _see_places if in_memory and 2 * n_samples <= most_distances else _see_rows
+    look = _see_places if is_orderly(X, 32 * most_distances) else _see_rows
     seen, weight, sees_all = look(X, n_nodes, sample_weight, rng)
     centres, aside = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest, most_distances)
     return centres if sees_all else smooth_out(prepare_nearest(X, sample_weight), centres, aside, n_samples)
@@ -97,14 +96,8 @@ def _see_places(
     X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
 ) -> tuple[Samples, FloatArray, bool]:
     """Return samples evenly along an axis, each with the weight of all in its place, and whether these are all."""
-    place = places_along_an_axis(X)
-    _, first = np.unique(place, return_index=True)
-    few = n_seen(n_nodes, len(first))
-    seen = np.arange(few)
-    if few < len(first):
-        seen = ((seen + rng.random()) * (len(first) / few)).astype(np.intp)
-    weight = np.bincount(place, sample_weight)[seen].astype(X.dtype)
-    return X[first[seen]], weight, few == len(first)
+    rows, weight, n_places = even_places(X, sample_weight, lambda n: n_seen(n_nodes, n), rng)
+    return X[rows], weight.astype(X.dtype), len(rows) == n_places
 
 
 def n_seen(n_nodes: int, n_samples: int) -> int:

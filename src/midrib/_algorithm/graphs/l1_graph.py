@@ -136,7 +136,10 @@ class L1Graph:
         spread = spread_of(anchors)
         apart, _ = KDTree(anchors).query(anchors, k=min(3, len(anchors)))
         distinct = apart[:, -1][apart[:, -1] > 0]
-        return _AUTO_LAM * float(np.median(distinct)) ** 2 / spread if len(distinct) and spread > 0 else 1.0
+        if not len(distinct) or spread == 0:
+            # All in one place: any number will do that has the units of length.
+            return float(np.abs(anchors).max(initial=0.0)) or 1.0
+        return _AUTO_LAM * float(np.median(distinct)) ** 2 / spread
 
     def _targets(self, anchors: FloatArray) -> FloatArray:
         if not self.homogeneous:
