@@ -5,10 +5,11 @@ groups, and the share of p-values below a level is divided by the level: 1 is ri
 it stands the same test on the values of the features alone (the F test with a permutation variance), in the same run.
 Then features that do change: how many of them each test finds at p <= 1e-4.
 
-    python benchmarks/calibration.py --features 400000 --out docs/statistics.md
-    python benchmarks/calibration.py --again difference:3000:lognormal     # some cells alone, with fresh features
+    python benchmarks/calibration.py --features 400000 --record
 
-Of dozens of cells some are high by chance. Those above DOUBTFUL are asked again, with fresh features.
+Of dozens of cells some are high by chance. Those above DOUBTFUL are asked again, with fresh features, which goes alone:
+
+    python benchmarks/calibration.py --again difference:3000:lognormal --record
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import numpy as np
+from record import record
 
 from midrib.trajectory import association, difference
 
@@ -107,13 +108,19 @@ def again(cell: tuple[str, int, str]) -> list[str]:
         p = p_values(test, seed, kind, n_samples, AT_ONCE, 0.0, both=False)
         below += (p[-1][:, None] <= LEVELS).sum(axis=0)
     rate = below / (len(AGAIN) * AT_ONCE) / LEVELS
-    return [test, f"{n_samples:,}", kind, *(f"**{value:.2f}**" for value in rate)]
+    return [test, f"{n_samples:,}", kind, *(f"{value:.2f}" for value in rate)]
 
 
-def again_table(cells: list[tuple[str, int, str]], workers: int) -> str:
+def ask_again(cells: list[tuple[str, int, str]], workers: int, *, keep: bool) -> None:
+    """Ask cells again, and keep the answer in docs/results/calibration_again.json, which the pages quote."""
     with ProcessPoolExecutor(workers) as pool:
         rows = list(pool.map(again, cells))
-    return table(["test", "samples", "feature", *(f"midrib, {level}" for level in _names())], rows)
+    text = table(["test", "samples", "feature", *(f"midrib, {level}" for level in _names())], rows)
+    print(text)
+    if keep:
+        n_fresh = len(AGAIN) * AT_ONCE
+        values = {"features": f"{n_fresh:,}", "error": round((1 / (n_fresh * LEVELS[-1])) ** 0.5, 2)}
+        record("calibration_again", script=__file__, tables={"cells": text}, values=values)
 
 
 def found(test: str, kind: str) -> np.ndarray:
@@ -174,58 +181,6 @@ def seconds_table() -> str:
     return table(["feature", *TESTS], rows)
 
 
-PAGE = """# Are the p-values right?
-
-Made by `benchmarks/calibration.py`. Features without any association; the share of p-values at or below a level, over
-that level: 1 is right. *Values alone* is the F test with the variance that permutation gives; *midrib* tests the ranks
-of features whose variance few samples carry, and the detections of rare ones (`TestResult.tested` says which).
-{n_features:,} features of each kind, so a rate at 1e-4 has a standard error of {error:.2f}.
-
-## association
-
-{n_samples[0]:,} samples:
-
-{association_large}
-
-{n_samples[1]:,} samples:
-
-{association_small}
-
-## difference
-
-Two groups at random, 30% in one; {n_samples[0]:,} samples:
-
-{difference_large}
-
-## Again
-
-Of this many cells some are high by chance. Those above {doubtful} at 1e-4, with {fresh:,} fresh features each (standard
-error {fresh_error:.2f}):
-
-{again}
-
-## Power
-
-A thousand features that change (one half of the coordinate against the other; one group above the other in one half),
-{n_samples[0]:,} samples; found at p <= 1e-4. Where *values alone* has too many false ones above, its power is not real.
-
-{power}
-
-## Seconds
-
-10,000 features, 3,000 samples, one core, single precision:
-
-{seconds}
-
-## What a p-value accounts for
-
-`TestResult.accounts_for` says it in words with every result. `association` and `difference` take the coordinate as
-known: if the graph was learned from the same features, they follow it by construction, and no p-value knows that.
-`split_association` tests every feature along a coordinate that was learned without it; `bootstrap_pseudotime` gives
-replicates of the coordinate, over which `association` reports twice the median p-value.
-"""
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -233,12 +188,14 @@ def main() -> None:
     parser.add_argument("--features", type=int, default=100_000, help="null features of each kind")
     parser.add_argument("--samples", type=int, nargs=2, default=(3_000, 600))
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="where to write the page")
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/calibration.json, which the pages quote"
+    )
     parser.add_argument("--again", nargs="*", default=[], help="cells to ask again: test:samples:feature")
     asked = parser.parse_args()
     if asked.again:
         cells = [(test, int(n), kind) for test, n, kind in (cell.split(":") for cell in asked.again)]
-        print(again_table(cells, asked.workers))
+        ask_again(cells, asked.workers, keep=asked.record)
         return
     large, small = asked.samples
     parts = [("association", large), ("association", small), ("difference", large)]
@@ -246,23 +203,23 @@ def main() -> None:
     doubtful = [
         (*part, kind) for part in parts for kind, both in results[part].items() if both[1, -1] > DOUBTFUL
     ]
-    page = PAGE.format(
-        doubtful=DOUBTFUL,
-        fresh=len(AGAIN) * AT_ONCE,
-        fresh_error=(1 / (len(AGAIN) * AT_ONCE * LEVELS[-1])) ** 0.5,
-        again=again_table(doubtful, asked.workers),
-        n_features=asked.features,
-        error=(1 / (asked.features * LEVELS[-1])) ** 0.5,
-        n_samples=asked.samples,
-        association_large=calibration_table(results["association", large]),
-        association_small=calibration_table(results["association", small]),
-        difference_large=calibration_table(results["difference", large]),
-        power=power_table(),
-        seconds=seconds_table(),
-    )
-    print(page)
-    if asked.out:
-        asked.out.write_text(page)
+    tables = {
+        "association, large": calibration_table(results["association", large]),
+        "association, small": calibration_table(results["association", small]),
+        "difference": calibration_table(results["difference", large]),
+        "power": power_table(),
+        "seconds": seconds_table(),
+    }
+    print("\n\n".join(tables.values()))
+    if asked.record:
+        values = {
+            "features": f"{asked.features:,}",
+            "error": round((1 / (asked.features * LEVELS[-1])) ** 0.5, 2),
+            "samples": f"{large:,}",
+            "few samples": f"{small:,}",
+        }
+        record("calibration", script=__file__, tables=tables, values=values)
+    ask_again(doubtful, asked.workers, keep=asked.record)
 
 
 if __name__ == "__main__":

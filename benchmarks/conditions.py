@@ -5,16 +5,15 @@ coordinate. Without any effect of the condition the share of p-values below a le
 it stands ``difference``, which counts cells. Then features that do change in one half of the coordinate: how many are
 found at a false discovery rate of 5%, and how many of the finds are wrong.
 
-    python benchmarks/conditions.py --out docs/conditions.md
+    python benchmarks/conditions.py --record
 """
 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 import numpy as np
-from measure import machine
+from record import record
 
 from midrib.trajectory import conditions, difference
 
@@ -59,41 +58,30 @@ def power(rng, donors):
     return np.mean(np.isin(np.arange(1000), found)), np.mean(found >= 1000) if len(found) else 0.0
 
 
-def page() -> str:
-    """Return the page of the docs."""
+def tables_of() -> dict[str, str]:
+    """Return the tables that docs/conditions.md shows."""
     rng = np.random.default_rng(0)
-    lines = [
-        "# Conditions: donors are counted, not cells",
-        "",
-        "Made by `benchmarks/conditions.py`. Donors differ in level, slope, size and place, conditions do not.",
-        f"The share of p-values at or below a level, over that level (1 is right), of {ROUNDS * FEATURES:,} features;",
-        f"beside it a test that takes cells for replicates. {machine()}.",
-        "",
+    without = [
         "| | conditions, 0.05 | 0.01 | 0.001 | cells as replicates, 0.05 | 0.01 | 0.001 |",
         "|---|---|---|---|---|---|---|",
     ]
     for name, case in CASES.items():
         ours, cells = rates(rng, **case)
-        lines.append(f"| {name} | " + " | ".join(f"{x:.2f}" for x in [*ours, *cells]) + " |")
-    lines += [
-        "",
-        "A thousand of 4,000 features rise in the second half of the coordinate, in one condition; found at a false",
-        "discovery rate of 5%:",
-        "",
-        "| donors | found | of the finds, wrong |",
-        "|---|---|---|",
-    ]
+        without.append(f"| {name} | " + " | ".join(f"{x:.2f}" for x in [*ours, *cells]) + " |")
+    effect = ["| donors | found | of the finds, wrong |", "|---|---|---|"]
     for donors in ((3, 3), (5, 5), (8, 8)):
         share, wrong = power(rng, donors)
-        lines.append(f"| {donors[0]} and {donors[1]} | {share:.0%} | {wrong:.1%} |")
-    return "\n".join(lines) + "\n"
+        effect.append(f"| {donors[0]} and {donors[1]} | {share:.0%} | {wrong:.1%} |")
+    return {"rates": "\n".join(without), "power": "\n".join(effect)}
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path)
-    out = parser.parse_args().out
-    text = page()
-    print(text)
-    if out is not None:
-        out.write_text(text, encoding="utf-8")
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/conditions.json, which the pages quote"
+    )
+    wanted = parser.parse_args().record
+    tables = tables_of()
+    print("\n\n".join(tables.values()))
+    if wanted:
+        record("conditions", script=__file__, tables=tables, values={"features": f"{ROUNDS * FEATURES:,}"})

@@ -4,7 +4,7 @@ python benchmarks/dask_scale.py cost [--samples 2000000]      the same fit from 
 python benchmarks/dask_scale.py zarr FOLDER [--samples 20000000]   resident memory of a fit from Zarr
 python benchmarks/dask_scale.py command FOLDER [--samples 2000000]   `midrib fit` on files, in blocks and in memory
 python benchmarks/dask_scale.py graph                         bytes of the task graph of one iteration
-python benchmarks/dask_scale.py model [--out table.md]        1 and 2 workers measured, 10 to 1,000 predicted
+python benchmarks/dask_scale.py model [--record]        1 and 2 workers measured, 10 to 1,000 predicted
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 
 import dask.array as da
 import numpy as np
+from record import record
 from steps import branching
 from threadpoolctl import threadpool_limits
 
@@ -39,7 +40,7 @@ def timed(work: Callable[[], Any]) -> tuple[float, float, Any]:
     return time.perf_counter() - wall, time.process_time() - cpu, result
 
 
-def cost(n_samples: int, n_nodes: int, repeats: int) -> None:
+def cost(n_samples: int, n_nodes: int, repeats: int, *, keep: bool) -> None:
     """Compare the same fit from memory and from a Dask array on threads, in turn; the least of each counts."""
     X = branching(n_samples, D).astype(np.float32)
     nodes = X[:: n_samples // n_nodes][:n_nodes].astype(np.float64)
@@ -64,6 +65,10 @@ def cost(n_samples: int, n_nodes: int, repeats: int) -> None:
         f"Dask / memory {ratios[0]:.2f} (wall), {ratios[1]:.2f} (processor time); "
         f"objectives differ by {abs(ends['dask'] / ends['memory'] - 1):.0e}"
     )
+    if keep:
+        values = {"samples": f"{n_samples:,}", "features": D, "nodes": n_nodes}
+        values |= {"wall": round(ratios[0], 2), "processor": round(ratios[1], 2)}
+        record("cluster_cost", script=__file__, tables={}, values=values)
 
 
 @contextmanager
@@ -103,7 +108,7 @@ def write_zarr(folder: Path, n_samples: int, rows: int = 100_000) -> Any:
     return da.from_zarr(str(path))
 
 
-def from_zarr(folder: Path, n_samples: int, n_nodes: int) -> None:
+def from_zarr(folder: Path, n_samples: int, n_nodes: int, *, keep: bool) -> None:
     """Fit from Zarr on two worker processes and say how much memory all of them held at most."""
     from distributed import Client, LocalCluster
 
@@ -129,6 +134,19 @@ def from_zarr(folder: Path, n_samples: int, n_nodes: int) -> None:
         f"{wall:.0f} s, resident {some[0]:.2f} GB (workers), {all_[0]:.2f} GB (with the process of the fit), "
         f"objective {fitted.objective_[-1]:.6g}"
     )
+    if keep:
+        values = {"samples": f"{n_samples:,}", "nodes": n_nodes, "file, GB": round(X.nbytes / 1e9, 1)}
+        values |= {"workers, GB": round(some[0], 2), "all, GB": round(all_[0], 2)}
+        record("cluster_zarr", script=__file__, tables={}, values=values)
+
+
+def graph_sizes(*, keep: bool) -> None:
+    """Say how large the task graph of an iteration is."""
+    sizes = {f"{k} nodes, MiB": round(graph_bytes(1000, k) / 2**20, 2) for k in (500, 1000, 2000)}
+    for name, size in sizes.items():
+        print(f"1,000 blocks, {name}: {size}")
+    if keep:
+        record("cluster_graph", script=__file__, tables={}, values=sizes)
 
 
 def write_parquet(folder: Path, n_samples: int, rows: int = 100_000) -> Path:
@@ -146,7 +164,7 @@ def write_parquet(folder: Path, n_samples: int, rows: int = 100_000) -> Path:
     return path
 
 
-def command(folder: Path, n_samples: int, n_nodes: int) -> None:
+def command(folder: Path, n_samples: int, n_nodes: int, *, keep: bool) -> None:
     """Run `midrib fit` on files, in blocks and in memory: time, resident memory and objective of each."""
     import json
     import subprocess
@@ -155,6 +173,7 @@ def command(folder: Path, n_samples: int, n_nodes: int) -> None:
 
     write_zarr(folder, n_samples)
     zarr, parquet = folder / f"samples-{n_samples}.zarr", write_parquet(folder, n_samples)
+    rows = ["| file | seconds | resident, GB |", "|---|---|---|"]
     options = f"-k {n_nodes} -g tree --sigma 0.05 --gamma 1 --max-iter 2 --tol 0 --json".split()
     for path, more in ((zarr, ["--dask"]), (parquet, ["--dask"]), (zarr, []), (parquet, [])):
         with tempfile.TemporaryDirectory() as out:
@@ -165,10 +184,14 @@ def command(folder: Path, n_samples: int, n_nodes: int) -> None:
                 answer = json.loads(process.communicate()[0])
             took = time.perf_counter() - begin
         kind = f"{'Zarr' if path == zarr else 'Parquet'}, {'in blocks' if more else 'in memory'}"
+        rows.append(f"| {kind} | {took:.0f} | {peak[0]:.2f} |")
         print(
             f"{kind}: {took:.0f} s, {peak[0]:.2f} GB resident, objective {answer['objective']:.8g}",
             flush=True,
         )
+    if keep:
+        values = {"samples": f"{n_samples:,}", "file, GB": round(n_samples * D * 4 / 1e9, 1)}
+        record("cluster_command", script=__file__, tables={"files": "\n".join(rows)}, values=values)
 
 
 def graph_bytes(n_blocks: int, n_nodes: int) -> int:
@@ -269,12 +292,10 @@ def check(constants: Constants, n_blocks: int, rows: int) -> list[tuple[int, flo
     return rows_of
 
 
-def model(out: Path | None, n_nodes: int, rows: int, n_blocks: int) -> None:
+def model(n_nodes: int, rows: int, n_blocks: int, *, keep: bool) -> None:
     """Measure, compare with one and two workers, predict larger clusters."""
     constants = measure(n_nodes, rows)
-    lines = [
-        f"K = {n_nodes}, D = {D}, float32, blocks of {rows:,} rows in memory, workers of one thread.",
-        "",
+    parts = [
         "| constant | measured |",
         "|---|---|",
         f"| a sample and a node, processor time | {constants.per_pair * 1e9:.2f} ns |",
@@ -282,26 +303,21 @@ def model(out: Path | None, n_nodes: int, rows: int, n_blocks: int) -> None:
         f"| adding two sums | {constants.per_addition * 1e6:.0f} us |",
         f"| sums of a block, nodes of a broadcast | {constants.sum_bytes / 1e3:.0f} kB |",
         f"| task graph | {constants.graph_base / 1e3:.0f} kB + {constants.graph_per_block:.0f} bytes a block |",
-        "",
-        f"| workers here, {n_blocks} blocks | predicted, s | measured, processor s of the busiest worker |",
-        "|---|---|---|",
     ]
-    lines += [f"| {n} | {p:.2f} | {m:.2f} |" for n, p, m in check(constants, n_blocks, rows)]
-    lines += [
-        "",
-        "| samples | workers | rows of a block | an iteration, s | moved, GB |",
-        "|---|---|---|---|---|",
-    ]
+    here = ["| workers here | predicted, s | measured, processor s of the busiest worker |", "|---|---|---|"]
+    here += [f"| {n} | {p:.2f} | {m:.2f} |" for n, p, m in check(constants, n_blocks, rows)]
+    there = ["| samples | workers | rows of a block | an iteration, s | moved, GB |", "|---|---|---|---|---|"]
     for exponent in (9, 10, 11, 12):
         for n_workers in (10, 100, 1000):
             # At most 20,000 blocks: the scheduler takes them one by one.
             size = max(1_000_000.0, 10.0**exponent / 20_000)
             seconds, moved = constants.iteration(10.0**exponent, n_workers, size)
-            lines.append(f"| 1e{exponent} | {n_workers} | {size:,.0f} | {seconds:,.0f} | {moved / 1e9:.1f} |")
-    text = "\n".join(lines) + "\n"
-    print(text)
-    if out:
-        out.write_text(text, encoding="utf-8")
+            there.append(f"| 1e{exponent} | {n_workers} | {size:,.0f} | {seconds:,.0f} | {moved / 1e9:.1f} |")
+    tables = {"parts": "\n".join(parts), "here": "\n".join(here), "clusters": "\n".join(there)}
+    print("\n\n".join(tables.values()))
+    if keep:
+        values = {"nodes": n_nodes, "features": D, "rows": f"{rows:,}", "blocks": n_blocks}
+        record("cluster_model", script=__file__, tables=tables, values=values)
 
 
 def main() -> None:
@@ -313,19 +329,20 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=100_000)
     parser.add_argument("--blocks", type=int, default=8)
     parser.add_argument("--repeats", type=int, default=3)
-    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/cluster*.json, which the pages quote"
+    )
     given = parser.parse_args()
     if given.what == "cost":
-        cost(given.samples or 2_000_000, given.nodes, given.repeats)
+        cost(given.samples or 2_000_000, given.nodes, given.repeats, keep=given.record)
     elif given.what == "zarr":
-        from_zarr(given.folder, given.samples or 20_000_000, given.nodes)
+        from_zarr(given.folder, given.samples or 20_000_000, given.nodes, keep=given.record)
     elif given.what == "command":
-        command(given.folder, given.samples or 2_000_000, given.nodes)
+        command(given.folder, given.samples or 2_000_000, given.nodes, keep=given.record)
     elif given.what == "graph":
-        for n_nodes in (500, 1000, 2000):
-            print(f"1,000 blocks, K = {n_nodes}: {graph_bytes(1000, n_nodes) / 2**20:.2f} MiB")
+        graph_sizes(keep=given.record)
     else:
-        model(given.out, given.nodes, given.rows, given.blocks)
+        model(given.nodes, given.rows, given.blocks, keep=given.record)
 
 
 if __name__ == "__main__":

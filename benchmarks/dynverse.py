@@ -4,7 +4,7 @@ Every method gives nodes and edges in the same principal components; projection,
 the same code for all, and the root is found by one rule from the same known fact, which cells are the first. Methods
 that order cells themselves (diffusion pseudotime, Slingshot's curves) are judged by their own order.
 
-    MIDRIB_DATA=... python benchmarks/dynverse.py [--peers .venv-peers/bin/python] [--out docs/dynverse.md]
+    MIDRIB_DATA=... python benchmarks/dynverse.py [--peers .venv-peers/bin/python] [--record]
     MIDRIB_DATA=... python benchmarks/dynverse.py --methods midrib --seeds 1                 # quick
 
 From Python, for a method `(X, seed) -> nodes, edges`:
@@ -27,7 +27,8 @@ from typing import Any
 
 import numpy as np
 from bridge import laid_on
-from measure import Peers, machine
+from measure import Peers
+from record import record
 from scipy.sparse.csgraph import minimum_spanning_tree
 from scipy.spatial.distance import cdist
 from scipy.stats import spearmanr
@@ -363,44 +364,27 @@ def _outcome(row: dict[str, Any]) -> Outcome:
     return Outcome(**row, scores=Scores(**scores | {"topology": tuple(scores["topology"])}))
 
 
-INTRODUCTION = """# Cells with a known truth, beside the peers
-
-Made by `benchmarks/dynverse.py`: {n_timed} sets of dynverse's benchmark with a place and a time of every cell, and
-{n_pieces} of which only the pieces are known, in {components} components; midrib, which is deterministic, with
-{seeds} seed, the peers with three. Score: geometric mean of
-cor_dist (order), HIM (topology) and F1 of branches, as dynverse defines them; time: rank correlation with the true
-time, the root being found by one rule from the cells known to be first. Every method gives nodes and edges, what
-follows is the same code for all; PAGA's and Slingshot's own order is used for the time. *The true network* is laid
-through the means of the true groups: what the components can show at best. The first component and the trees of
-k-means are trivial answers, and many sets are lines: look at the means by type too. Clusters are Leiden's for PAGA,
-and k-means with the best silhouette of three to ten for Slingshot, as dynverse does it. {machine}.
-"""
-
-
-def page(results: dict[str, list[Outcome]], components: Sequence[int], seeds: int) -> str:
-    """Return the page of the docs."""
-    sets = {o.case: o.has_times for outcomes in results.values() for o in outcomes}
-    head = INTRODUCTION.format(
-        n_timed=sum(sets.values()),
-        n_pieces=len(sets) - sum(sets.values()),
-        components=" and ".join(map(str, components)),
-        seeds=seeds,
-        machine=machine(),
-    )
+def tables_of(results: dict[str, list[Outcome]]) -> dict[str, str]:
+    """Return the tables that docs/dynverse.md shows."""
     timed = {m: [o for o in rows if o.has_times] for m, rows in results.items()}
-    parts = [
-        head,
-        summary(results),
-        "## Score by type\n",
-        by_kind(timed),
-        "## Score by set\n",
-        by_set(timed),
-        "## Time by set\n",
-        by_set(timed, "time"),
-        "## Pieces\n\nThe score is the geometric mean of HIM and of F1 of the pieces.\n",
-        summary(results, with_times=False),
-    ]
-    return "\n\n".join(part.rstrip() for part in parts) + "\n"
+    return {
+        "methods": summary(results),
+        "types": by_kind(timed),
+        "sets": by_set(timed),
+        "times": by_set(timed, "time"),
+        "pieces": summary(results, with_times=False),
+    }
+
+
+def values_of(results: dict[str, list[Outcome]], components: Sequence[int], seeds: int) -> dict[str, Any]:
+    """Return how many sets, components and seeds there were."""
+    sets = {o.case: o.has_times for outcomes in results.values() for o in outcomes}
+    return {
+        "sets with times": sum(sets.values()),
+        "sets with pieces": len(sets) - sum(sets.values()),
+        "components": " and ".join(map(str, components)),
+        "seeds": seeds,
+    }
 
 
 def main() -> None:
@@ -413,7 +397,9 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--sets", default="", help="only sets whose names contain this")
     parser.add_argument("--earlier", action="store_true", help="keep an earlier run's rows of other methods")
-    parser.add_argument("--out", type=Path, help="page of the docs to write")
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/dynverse.json, which the pages quote"
+    )
     given = parser.parse_args()
     if data_folder() is None:
         print(
@@ -440,10 +426,10 @@ def main() -> None:
     results["the true network"] = truth_outcomes(cases)
     order = [*METHODS, *PEERS, "the true network"]
     results = {name: results[name] for name in order if name in results}
-    text = page(results, components, given.seeds)
-    print(text)
-    if given.out:
-        given.out.write_text(text)
+    tables = tables_of(results)
+    print("\n\n".join(tables.values()))
+    if given.record:
+        record("dynverse", script=__file__, tables=tables, values=values_of(results, components, given.seeds))
 
 
 if __name__ == "__main__":

@@ -4,13 +4,11 @@ Chromium draws in software here (SwiftShader), which is the slowest way there is
 A frame is counted when its pixels have been read back, so that nothing is still waiting to be drawn. On a machine with
 other work the frames a second say little; the processor time of a frame, of all the browser's processes, says more.
 
-    python benchmarks/explorer.py --out benchmarks/results/explorer.json
+    python benchmarks/explorer.py
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import shutil
 import tempfile
@@ -18,6 +16,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+from record import record
 
 import midrib
 
@@ -123,9 +122,6 @@ def table_row(row: dict) -> str:
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--out", type=Path, default=Path("benchmarks/results/explorer.json"))
-    arguments = parser.parse_args()
     rows = []
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         chromium = os.environ.get("MIDRIB_CHROMIUM") or shutil.which("chromium")
@@ -134,8 +130,19 @@ def main() -> None:
             rows.append(measure(browser, n, every=every, folder=Path(folder)))
             print(table_row(rows[-1]), f"load {rows[-1]['load_average']:.0f}")
         browser.close()
-    arguments.out.parent.mkdir(parents=True, exist_ok=True)
-    arguments.out.write_text(json.dumps(rows, indent=2))
+    heads = (
+        "samples",
+        "in the page",
+        "file",
+        "opens in",
+        "turning, all of them drawn",
+        "turning, as it is done",
+    )
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *map(table_row, rows)]
+    loads = [row["load_average"] for row in rows]
+    values = {"lowest load": round(min(loads)), "highest load": round(max(loads))}
+    values["canvas"] = " x ".join(map(str, rows[0]["canvas"]))
+    record("explorer", script=__file__, tables={"pages": "\n".join(lines)}, values=values)
 
 
 if __name__ == "__main__":

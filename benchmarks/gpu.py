@@ -1,6 +1,6 @@
 """The algorithm on a GPU: agreement with the CPU on fresh random data, and the time of every step and of whole fits.
 
-    python benchmarks/gpu.py [--out table.md] [--seed 0] [--only assign fresh cupy steps fits]
+    python benchmarks/gpu.py [--record] [--seed 0] [--only assign fresh cupy steps fits]
 
 Every step is compared with a bound on the same device in the same run: assign with its two matrix products in single
 precision, and with the same in Torch calls. Errors are against double precision. Needs Torch and a CUDA device; run it
@@ -21,6 +21,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 import torch
+from record import record
 
 from midrib import PrincipalGraph
 from midrib._algorithm.graphs.spanning_tree import minimum_spanning_tree
@@ -31,15 +32,6 @@ from midrib._samples.fused import FusedSamples
 from midrib._samples.threaded import ThreadedBlocks
 
 Rows = list[tuple[str, ...]]
-
-HEAD = """# Times on a GPU
-
-Measured by `python benchmarks/gpu.py --out docs/gpu.md` on {device} with Torch {torch}; the CPU beside it has {cores}
-cores. Times are medians, and errors the largest relative ones against double precision: of the mass of every node, of
-the moment against the largest one, of the energy. "Narrow" has K narrow clusters, where most pairs of tiles are left
-out; more than 256 features take Torch calls. "First" includes compiling what is not compiled yet, "again" does not. Of
-whole fits on device and CPU the last objective is compared; they may stop at different iterations.
-"""
 
 
 def milliseconds(work: Callable[[], Any], least: float = 0.2) -> float:
@@ -295,9 +287,8 @@ def fit_rows(seed: int, *, large_on_cpu: bool) -> Rows:
     return rows
 
 
-def table(title: str, heads: tuple[str, ...], rows: Rows) -> str:
-    lines = [f"| {' | '.join(cells)} |" for cells in (heads, ("---",) * len(heads), *rows)]
-    return f"## {title}\n\n" + "\n".join(lines) + "\n"
+def table(heads: tuple[str, ...], rows: Rows) -> str:
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, ("---",) * len(heads), *rows))
 
 
 ASSIGN = (
@@ -319,7 +310,9 @@ FITS = ("fit", "first, s", "again, s", "CPU, s", "ratio", "objective differs by"
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/gpu.json, which the pages quote"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", nargs="+", choices=["assign", "fresh", "cupy", "steps", "fits"])
     parser.add_argument(
@@ -329,19 +322,18 @@ def main() -> None:
     seed = arguments.seed
     torch.backends.cuda.matmul.allow_tf32 = False
     print(torch.cuda.get_device_name(), torch.__version__, flush=True)
-    tables: dict[str, tuple[str, tuple[str, ...], Callable[[], Rows]]] = {
-        "assign": ("Assign, single precision", ASSIGN, lambda: assign_rows(seed)),
-        "fresh": ("Fresh random data, largest relative error", FRESH, lambda: fresh_data_rows(seed)),
-        "cupy": ("CuPy, through the array API, beside NumPy", CUPY, lambda: cupy_rows(seed)),
-        "steps": ("Other steps", ("step", "ms"), lambda: step_rows(seed)),
-        "fits": ("Whole fits", FITS, lambda: fit_rows(seed, large_on_cpu=arguments.large_on_cpu)),
+    makers: dict[str, tuple[tuple[str, ...], Callable[[], Rows]]] = {
+        "assign": (ASSIGN, lambda: assign_rows(seed)),
+        "fresh": (FRESH, lambda: fresh_data_rows(seed)),
+        "cupy": (CUPY, lambda: cupy_rows(seed)),
+        "steps": (("step", "ms"), lambda: step_rows(seed)),
+        "fits": (FITS, lambda: fit_rows(seed, large_on_cpu=arguments.large_on_cpu)),
     }
-    texts = [HEAD.format(device=torch.cuda.get_device_name(), torch=torch.__version__, cores=os.cpu_count())]
-    for name, (title, heads, rows) in tables.items():
-        if arguments.only is None or name in arguments.only:
-            texts.append(table(title, heads, rows()))
-    if arguments.out:
-        arguments.out.write_text("\n".join(texts), encoding="utf-8")
+    wanted = arguments.only or makers
+    tables = {name: table(heads, rows()) for name, (heads, rows) in makers.items() if name in wanted}
+    if arguments.record:
+        device = {"device": torch.cuda.get_device_name(), "torch": torch.__version__, "cores": os.cpu_count()}
+        record("gpu", script=__file__, tables=tables, values=device)
 
 
 if __name__ == "__main__":

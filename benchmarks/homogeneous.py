@@ -11,6 +11,7 @@ from pathlib import Path
 
 import scipy.io
 import scipy.sparse as sp
+from record import record
 
 from midrib import L1Graph, PrincipalGraph
 
@@ -34,8 +35,8 @@ def shape(weights):
 
 def main():
     folder = Path(os.environ["MIDRIB_DATA"]) / "toys"
-    print("| set | true pieces | published | homogeneous | published, centred | homogeneous, centred |")
-    print("|---|---|---|---|---|---|")
+    heads = ("set", "true pieces", "published", "homogeneous", "published, centred", "homogeneous, centred")
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for name, (sigma, gamma, lam, n_neighbors, pieces) in SETS.items():
         X = scipy.io.loadmat(folder / f"{name}.mat")["X"].astype(float)
         cells = []
@@ -44,7 +45,9 @@ def main():
                 family = L1Graph(lam, n_neighbors, homogeneous=homogeneous)
                 model = PrincipalGraph(None, graph=family, sigma=sigma, gamma=gamma).fit(data)
                 cells.append(shape(model.weights_))
-        print(f"| {name} | {pieces} | " + " | ".join(cells) + " |")
+        lines.append(f"| {name} | {pieces} | " + " | ".join(cells) + " |")
+    print("\n".join(lines))
+    record("homogeneous", script=__file__, tables={"sets": "\n".join(lines)})
 
 
 if __name__ == "__main__":

@@ -1,16 +1,18 @@
 """Skeletons of masks beside scikit-image's: drawn characters, and vessels whose centre lines are known.
 
-    python benchmarks/masks.py            # vessels in the plane and in space, and the time of a large mask
-    python benchmarks/masks.py omniglot   # characters; needs MIDRIB_DATA
+    python benchmarks/masks.py   # characters only where MIDRIB_DATA has Omniglot
 
 The constants of ``midrib.images`` were chosen on the drawings of DEVELOPMENT and on nothing else.
 """
 
+import os
 import sys
 import time
+from pathlib import Path
 
 import numpy as np
 
+sys.path.append(str(Path(__file__).parents[1]))
 from experiments.characters import image_skeleton
 from experiments.data import load_omniglot
 from experiments.ink import pixel_skeleton, score
@@ -90,64 +92,85 @@ def thinned(mask):
     return pixel_graph(thin(mask), np.ones(mask.shape))
 
 
-def compare_vessels(n_axes, size, seeds=range(8)):
-    """Print distances, tips and widths of both on the same trees."""
-    rows = []
+def compare_vessels(n_axes, size, seeds=(0, 1, 2, 3, 4, 5, 6, 7)):
+    """Return distances and right topologies of both on the same trees, and how far radii are off."""
+    rows, widths = {"midrib": [], "scikit-image": []}, []
     for seed in seeds:
         tree = vessel_tree(seed, size, n_axes)
         mask = drawn(tree, size)
-        row = []
-        for graph in (in_order_of_axes(skeleton(mask)), thinned(mask)):
-            distance = distance_between(graph, tree)
-            row += [distance["mean"], graph.topology.tips - tree.topology.tips, graph.n_loops]
         found = in_order_of_axes(skeleton(mask))
+        for name, graph in (("midrib", found), ("scikit-image", thinned(mask))):
+            rows[name].append((distance_between(graph, tree)["mean"], _alike(graph, tree)))
         near = tree.project(found.nodes)
-        row.append(np.median(np.abs(found.width - tree.width[near.node])))
-        rows.append(row)
-    rows = np.array(rows)
-    print(f"{n_axes} axes of {size}, {len(rows)} trees")
-    for name, columns in (("midrib", rows[:, :3]), ("scikit-image", rows[:, 3:6])):
-        print(
-            f"  {name}: distance {columns[:, 0].mean():.3f} pixels, tips off by {np.abs(columns[:, 1]).mean():.1f}, "
-            f"loops that are none {columns[:, 2].mean():.1f}"
-        )
-    print(f"  radius off by {rows[:, 6].mean():.2f} pixels (median along the tree)")
+        widths.append(np.median(np.abs(found.width - tree.width[near.node])))
+    cells = {
+        name: (np.mean([d for d, _ in mine]), f"{sum(right for _, right in mine)} of {len(mine)}")
+        for name, mine in rows.items()
+    }
+    return cells, float(np.mean(widths))
+
+
+def _alike(graph, tree):
+    """Return whether pieces, loops and tips are those of the truth."""
+    names = ("components", "loops", "tips")
+    return all(getattr(graph.topology, name) == getattr(tree.topology, name) for name in names)
 
 
 def time_large(size=2000):
-    """Print the seconds of a large mask, sixteen trees side by side."""
+    """Return processor seconds of a large mask, sixteen trees side by side, and its share of ink."""
     tiles = [[drawn(vessel_tree(4 * i + j, size // 4), size // 4) for i in range(4)] for j in range(4)]
     mask = np.block(tiles)
-    begin, busy = time.perf_counter(), time.process_time()
-    graph = skeleton(mask)
-    wall, work = time.perf_counter() - begin, time.process_time() - busy
-    print(f"{size} x {size}, {mask.sum()} pixels of ink: {wall:.1f} s ({work:.1f} s of processors), {graph}")
+    begin = time.process_time()
+    skeleton(mask)
+    return time.process_time() - begin, mask.mean()
 
 
-def compare_characters():
-    """Print distance to the strokes and right topologies, for the alphabets of development and for the others."""
+def compare_characters(alphabets):
+    """Return distance to the strokes and the share of right topologies of both, on drawings of some alphabets."""
     omniglot = load_omniglot()
-    sets = {"development": DEVELOPMENT, "held out": HELD_OUT}
-    for name, alphabets in sets.items():
-        there = [k for k, each in enumerate(omniglot.names) if each.split("/")[0] in alphabets]
-        chosen = np.random.default_rng(0).choice(there, N_DRAWINGS, replace=False)
-        drawings = [omniglot[int(k)] for k in chosen]
-        for method, learn in (
-            ("midrib", image_skeleton),
-            ("scikit-image", lambda d: pixel_skeleton(d.image)),
-        ):
-            found = [score(learn(drawing), drawing) for drawing in drawings]
-            print(
-                f"{name}, {method}: distance {np.mean([s.distance for s in found]):.3f}, pieces and loops "
-                f"{np.mean([s.homotopy for s in found]):.3f}, tips too {np.mean([s.tips for s in found]):.3f}",
-                flush=True,
-            )
+    there = [k for k, each in enumerate(omniglot.names) if each.split("/")[0] in alphabets]
+    chosen = np.random.default_rng(0).choice(there, N_DRAWINGS, replace=False)
+    drawings = [omniglot[int(k)] for k in chosen]
+    cells = {}
+    for method, learn in (("midrib", image_skeleton), ("scikit-image", lambda d: pixel_skeleton(d.image))):
+        found = [score(learn(drawing), drawing) for drawing in drawings]
+        right = np.mean([s.homotopy and s.tips for s in found])
+        cells[method] = np.mean([s.distance for s in found]), f"{right:.0%}"
+    return cells
+
+
+def main():
+    """Compare, print and record; characters where MIDRIB_DATA has them."""
+    from record import record
+
+    plane, space = compare_vessels(2, 400), compare_vessels(3, 100)
+    compared = {"drawn vessels in the plane, 8 trees": plane[0], "drawn vessels in space, 8 trees": space[0]}
+    if "MIDRIB_DATA" in os.environ:
+        compared["drawings of the alphabets that constants were chosen on"] = compare_characters(DEVELOPMENT)
+        compared["drawings of other alphabets"] = compare_characters(HELD_OUT)
+    seconds, ink = time_large()
+    heads = (
+        "",
+        "midrib, pixels from the truth",
+        "scikit-image",
+        "midrib, topology right",
+        "scikit-image, right",
+    )
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for name, cells in compared.items():
+        (near, right), (other, other_right) = cells["midrib"], cells["scikit-image"]
+        lines.append(f"| {name} | {near:.3f} | {other:.3f} | {right} | {other_right} |")
+    print("\n".join(lines))
+    values = {
+        "plane, radius": round(plane[1], 2),
+        "space, radius": round(space[1], 2),
+        "large, s": round(seconds, 1),
+        "large, ink": f"{ink:.0%}",
+        "drawings": N_DRAWINGS,
+    }
+    print(values)
+    record("masks", script=__file__, tables={"methods": "\n".join(lines)}, values=values)
 
 
 if __name__ == "__main__":
-    if "omniglot" in sys.argv[1:]:
-        compare_characters()
-    else:
-        compare_vessels(2, 400)
-        compare_vessels(3, 100)
-        time_large()
+    main()

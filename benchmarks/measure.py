@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import platform
 import subprocess
 import sys
 import tempfile
@@ -137,22 +136,3 @@ class Peers(Worker):
                 return PeerGraph(
                     found["nodes"], found["edges"], found.get("time"), answer["seconds"], answer["note"]
                 )
-
-
-def machine() -> str:
-    """Return processor, cores and versions in one line."""
-    import os
-
-    import scipy
-
-    name = platform.processor() or platform.machine()
-    cpuinfo = Path("/proc/cpuinfo")
-    if cpuinfo.exists():
-        names = [
-            line.split(":", 1)[1].strip() for line in cpuinfo.read_text().splitlines() if "model name" in line
-        ]
-        name = names[0] if names else name
-    return (
-        f"{name}, {os.cpu_count()} cores, Python {platform.python_version()}, "
-        f"NumPy {np.__version__}, SciPy {scipy.__version__}"
-    )

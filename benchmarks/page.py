@@ -1,4 +1,4 @@
-"""Write docs/benchmarks.md and its plots from the measured rows."""
+"""Make the tables and the plot of docs/benchmarks.md from the measured rows."""
 
 from __future__ import annotations
 
@@ -7,54 +7,38 @@ from pathlib import Path
 
 from measure import Row, exponent
 
-INTRODUCTION = """# Benchmarks
-
-Measured by `make bench` on one machine: {machine}.
-What is compared takes turns, and every figure is the best of its turns, so the ratios mean more than the seconds.
-A bound is work that the step cannot do without: the two matrix products of assign, written plainly (blocks of 1,024
-rows, same precision), or one copy of the right-hand side of place. The peers run in an environment of their own on
-the same samples, with the same number of nodes and iterations. Processor seconds, in brackets, add up over threads;
-on a machine that others use too they are the steadier figure, and exponents are those of processor seconds.
-The peers' seconds per iteration are the median from one iteration to the next, without what they do before and after.
-Times on a GPU have [a page of their own](gpu.md), and those of a cluster are in [Outgrowing the machine](scaling.md).
-
-"""
-HEAD = "| step | case | seconds (processor) | against | its seconds (processor) | ratio | peak MB | note |"
+HEAD = "| step | case | seconds | processor s | against | its seconds | its processor s | ratio | peak MB | note |"
 
 
-def write(rows: list[Row], machine: str, docs: Path, remark: str = "") -> None:
-    """Write the page and its images; a remark says under what conditions the figures were taken."""
-    parts = [INTRODUCTION.format(machine=machine), *([remark + "\n"] if remark else [])]
-    for title, names in (
-        ("Steps", ("assign", "connect", "place")),
-        ("Fits beside the peers", ("tree fit",)),
-        ("Everything chosen automatically", ("automatic",)),
-        ("The paper's large experiments", ("the paper",)),
-        ("Samples on disk", ("memory map",)),
-    ):
-        chosen = [row for row in rows if row.step.startswith(names)]
-        if chosen:
-            parts.append(f"## {title}\n\n{_table(chosen)}\n")
-    parts.append(_scaling(rows, docs / "images"))
-    (docs / "benchmarks.md").write_text("\n".join(parts))
+def tables_of(rows: list[Row], images: Path) -> dict[str, str]:
+    """Return the tables by name, and draw time and memory over size."""
+    parts = {
+        "steps": ("assign", "connect", "place"),
+        "fits": ("tree fit",),
+        "automatic": ("automatic",),
+        "paper": ("the paper",),
+        "disk": ("memory map",),
+    }
+    chosen = {name: [row for row in rows if row.step.startswith(steps)] for name, steps in parts.items()}
+    tables = {name: _table(some) for name, some in chosen.items() if some}
+    return tables | {"scaling": _scaling(rows, images)}
 
 
 def _table(rows: list[Row]) -> str:
-    lines = [HEAD, "|---" * 8 + "|"]
+    lines = [HEAD, "|---" * 10 + "|"]
     for row in rows:
-        bound = "" if row.bound is None else _seconds(row.bound, row.bound_cpu_seconds)
         ratio = ""
         if row.ratio is not None:
             # Bounds are exceeded by a factor; peers are beaten by one.
             ratio = f"{row.ratio:.2f}" if row.ratio > 0.5 else f"1 / {1 / row.ratio:.0f}"
         peak = "" if row.peak_mb is None else f"{row.peak_mb:.0f}"
-        against = row.against if bound else ""
+        against = "" if row.bound is None else row.against
         cells = (
             row.step,
             row.case,
-            _seconds(row.seconds, row.cpu_seconds),
+            *map(_seconds, (row.seconds, row.cpu_seconds)),
             against,
-            bound,
+            *map(_seconds, (row.bound, row.bound_cpu_seconds)),
             ratio,
             peak,
             row.note,
@@ -63,8 +47,8 @@ def _table(rows: list[Row]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _seconds(wall: float, cpu: float | None) -> str:
-    return f"{wall:.3g}" if cpu is None else f"{wall:.3g} ({cpu:.3g})"
+def _seconds(seconds: float | None) -> str:
+    return "" if seconds is None else f"{seconds:.3g}"
 
 
 def _size(case: str, letter: str) -> float | None:
@@ -99,7 +83,7 @@ def _scaling(rows: list[Row], images: Path) -> str:
     series = _series(rows)
     disk = [row for row in rows if row.step.startswith("memory map")]
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4), layout="constrained")
-    lines = ["## Scaling\n", "| curve | exponent |", "|---|---|"]
+    lines = ["| curve | exponent |", "|---|---|"]
     for label, (_, sizes, seconds) in series.items():
         slope = exponent(sizes, seconds)
         left.loglog(sizes, seconds, "o-", label=f"{label}: {slope:.2f}")
@@ -117,6 +101,6 @@ def _scaling(rows: list[Row], images: Path) -> str:
         right.set(xlabel="samples", ylabel="MB")
         right.legend(fontsize=7)
     images.mkdir(exist_ok=True)
-    figure.savefig(images / "benchmarks.png", dpi=110)
+    figure.savefig(images / "benchmarks.png", dpi=200)
     plt.close(figure)
-    return "\n".join(lines) + "\n\n![time and memory over size](images/benchmarks.png)\n"
+    return "\n".join(lines)

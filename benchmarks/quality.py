@@ -1,11 +1,11 @@
-"""Measure whether the structure is right, and how near it is: one command makes the page of the docs.
+"""Measure whether the structure is right, and how near it is: one command makes the numbers of docs/quality.md.
 
 Every method gets samples of known structure and no other argument; pieces, independent loops and tips are compared
 with the truth. Three parts: the library's own outlines (even, uneven, cluttered), the families that the method was
 developed on, with fresh seeds, and held-out families, which it was not. The graphs of the peers are helped by the true
 noise: twigs shorter than three noise widths are not counted. Peers that are not installed are left out.
 
-    python benchmarks/quality.py --jobs 2 --peers .venv-peers/bin/python --out docs/quality.md --pictures docs/images
+    python benchmarks/quality.py --jobs 2 --peers .venv-peers/bin/python --record --pictures docs/images
     python benchmarks/quality.py --per-family 4 --outlines 16                                          # quick
 """
 
@@ -23,8 +23,9 @@ import numpy as np
 from contest import Method, Outcome, answer, midrib_default, told
 from families import FAMILIES, Case, Sample, development
 from held_out import held_out
-from measure import Peers, machine
+from measure import Peers
 from real import RealCloud, real_clouds
+from record import record
 from scipy.sparse.csgraph import dijkstra, minimum_spanning_tree
 from scipy.spatial.distance import cdist
 from wires import Wire
@@ -172,50 +173,18 @@ def _shown(judged: Judged) -> Judged:
     return judged
 
 
-# ---------------------------------------------------------------- the page
-INTRODUCTION = """# Is the structure right?
-
-Made by `benchmarks/quality.py` with seeds from {first} on, which no one looked at while the method was developed. No
-method gets an argument. *Right* means the right number of pieces, of independent loops and of tips, all three. The
-graphs of the peers are helped by the true noise: twigs shorter than three noise widths are not counted. A cloud
-without structure (a blob, a disc, a sheet) is right as one line. What cannot be seen is not asked: forks sharper than
-35 degrees, twigs, holes and gaps of a few noise widths are refused when a case is drawn. {machine}.
-"""
-
-HELD_OUT = """## Held-out families
-
-Other generators for the same questions, with other noise (also evenly filled and heavier than Gaussian); the method was
-not developed on them, and single cases were not looked at."""
-
-DEVELOPED = """## Families that the method was developed on, with fresh seeds
-
-Random trees, graphs with loops, noise that varies fourfold along the graph, a branch of 1 to 3% of the samples, 60 to
-200 samples, simulated cells, nonlinear maps, clouds without structure, separate pieces, rounded or repeated samples."""
-
-OUTLINED = """## The library's outlines
-
-Sixteen shapes in 2 (the helix 3) and 10 dimensions, 400 to 2000 samples, noise of 1%, 2.5% and 5% of the diameter,
-random units. *Uneven*: a density that varies by a factor of five. *Clutter*: 10% of the samples uniform in the bounding
-box. Distances are means, in percent of the diameter; geodesics: correlation of the distances along the graph with those
-along the truth."""
-
-
-def page(parts: dict[str, list[Judged]], real: str, first: int) -> str:
-    """Return the page of the docs."""
+# ---------------------------------------------------------------- tables
+def tables_of(parts: dict[str, list[Judged]], real: str) -> dict[str, str]:
+    """Return the tables that docs/quality.md shows."""
     own = [j for j in parts["outlines"] if j.method == OWN]
-    text = [
-        INTRODUCTION.format(first=first, machine=machine()).rstrip(),
-        HELD_OUT,
-        by_family(parts["held out"]),
-        DEVELOPED,
-        by_family(parts["development"]),
-        OUTLINED,
-        by_outline(parts["outlines"]),
-        f"### Where {OWN} is right",
-        by_condition(own),
-        by_shape(own),
-    ]
-    return "\n\n".join(text + ([real] if real else [])) + "\n"
+    tables = {
+        "held out": by_family(parts["held out"]),
+        "development": by_family(parts["development"]),
+        "outlines": by_outline(parts["outlines"]),
+        "conditions": by_condition(own),
+        "shapes": by_shape(own),
+    }
+    return tables | ({"real clouds": real} if real else {})
 
 
 def by_family(judged: Sequence[Judged]) -> str:
@@ -305,10 +274,6 @@ def _crossed(word: str, groups: dict[str, list[Judged]]) -> str:
 def real_table(fit: Method, clouds: dict[str, RealCloud], n_seeds: int = 5) -> str:
     """Return what is found in real clouds for several seeds."""
     lines = [
-        "## Real clouds",
-        "",
-        "Pieces, loops and tips for five seeds, and what is known.",
-        "",
         "| cloud | samples | known | found | as known | seconds |",
         "|---" * 6 + "|",
     ]
@@ -344,9 +309,9 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
         _, graph = answer(midrib_default, case, sample)
         about = sample.X if sample.nodes is None else sample.nodes
         plane = np.linalg.svd(about - about.mean(axis=0), full_matrices=False)[2][:2].T
-        ax.plot(*((sample.X[:4000] - about.mean(axis=0)) @ plane).T, ".", color="0.8", markersize=2)
+        ax.plot(*((sample.X[:4000] - about.mean(axis=0)) @ plane).T, ".", color="#9AA5B1", markersize=2)
         truth = None if sample.nodes is None else (sample.nodes, sample.edges)
-        for wire, color, width in ((truth, "tab:orange", 1), (graph, "tab:blue", 1.5)):
+        for wire, color, width in ((truth, "#E69F00", 1), (graph, "#0072B2", 1.5)):
             if wire is not None:
                 lines = ((wire[0] - about.mean(axis=0)) @ plane)[np.asarray(wire[1], dtype=int)]
                 ax.add_collection(LineCollection(list(lines), colors=color, linewidths=width))
@@ -354,7 +319,7 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
         ax.set_title(title, fontsize=8)
         ax.set_aspect("equal")
     figure.tight_layout()
-    figure.savefig(path, dpi=70)
+    figure.savefig(path, dpi=110)
     plt.close(figure)
 
 
@@ -369,7 +334,9 @@ def main() -> None:
     parser.add_argument("--peer-cases", type=int, default=4, help="cases of a family that the peers get")
     parser.add_argument("--peers", help="Python of the environment of the peers")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/quality.json, which the pages quote"
+    )
     parser.add_argument("--pictures", type=Path)
     given = parser.parse_args()
     only = given.only.split(",") if given.only else None
@@ -394,17 +361,15 @@ def main() -> None:
         peers.close()
     clouds = real_clouds() if only is None else {}
     real = real_table(midrib_default, clouds) if clouds else ""
-    text = page(parts, real, given.first)
     if given.pictures:
         draw_failures(
             parts["held out"] + parts["development"] + parts["outlines"],
             given.pictures / "quality_failures.png",
         )
-        text += "\n![Failures](images/quality_failures.png)\n\nOrange: the truth. Blue: what was found.\n"
-    if given.out:
-        given.out.write_text(text)
-    else:
-        print(text)
+    tables = tables_of(parts, real)
+    print("\n\n".join(tables.values()))
+    if given.record:
+        record("quality", script=__file__, tables=tables, values={"first seed": given.first})
 
 
 def _some(cases: Sequence[Case], per_family: int) -> list[Case]:

@@ -3,7 +3,8 @@
     make bench
     python benchmarks/run.py [--quick] [--peers PYTHON] [--only steps fits auto paper disk]
 
-Writes benchmarks/results/table.csv and table.json, and from them the page docs/benchmarks.md with its plots.
+Writes benchmarks/results/table.csv and table.json, and from them docs/results/speed.json, which the pages quote,
+and the plot of docs/benchmarks.md.
 ``--peers`` names the Python of an environment that has simpleppt and elpigraph-python. MIDRIB_DATA names the folder
 with the real sets; without it the paper's large experiments are left out.
 """
@@ -23,7 +24,8 @@ import fits
 import numpy as np
 import page
 import steps
-from measure import HERE, Row, machine
+from measure import HERE, Row
+from record import record
 
 RESULTS = HERE / "results"
 PARTS = ["steps", "fits", "auto", "paper", "disk"]
@@ -58,9 +60,6 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="small sizes only")
     parser.add_argument("--peers", help="Python of the environment of the peers")
     parser.add_argument("--only", nargs="+", default=PARTS)
-    parser.add_argument(
-        "--remark", default="", help="a sentence for the page on how the machine was used meanwhile"
-    )
     arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     rows = [Row(**row) for row in _earlier(arguments.only)]
@@ -71,7 +70,8 @@ def main() -> None:
                 print(f"{row.step:30} {row.case:42} {row.seconds:9.4f} s {ratio} {row.note}", flush=True)
                 rows.append(row)
                 _write(rows)
-    page.write(rows, machine(), HERE.parent / "docs", arguments.remark)
+    if not arguments.quick:
+        record("speed", script=__file__, tables=page.tables_of(rows, HERE.parent / "docs" / "images"))
 
 
 def _earlier(only: list[str]) -> list[dict]:

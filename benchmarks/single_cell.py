@@ -4,7 +4,7 @@ Every method gives nodes and edges for the same coordinates; everything after th
 branches) is the same code for all, so the figures compare the graphs. The root is found by one rule from the same
 known fact (the earliest stage) for all.
 
-    MIDRIB_DATA=... python benchmarks/single_cell.py [--figures docs/images] [--out docs/cells_beside_peers.md]
+    MIDRIB_DATA=... python benchmarks/single_cell.py [--record]
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from measure import machine
+from record import record
 from scipy.stats import rankdata, spearmanr
 from sklearn.decomposition import PCA
 from sklearn.metrics import adjusted_mutual_info_score
@@ -172,41 +171,12 @@ def run(methods: list[str], chosen: list[Case]) -> dict[str, list[Scores]]:
     return results
 
 
-INTRODUCTION = """# Real cells, beside the peers
-
-Made by `benchmarks/single_cell.py`. Every method gives nodes and edges for the same coordinates (20 principal
-components of paul15, worm_embryo and hsmm; all genes of guo and krumsiek11); projection, root, pseudotime and branches
-are the same code for all, and the root is found by one rule from the earliest stage. *Spearman*: rank correlation of
-pseudotime with the known time or stage. *Purity*: share of cells whose type is the most frequent of their branch; it
-grows with the number of branches, the *AMI* (adjusted mutual information of branch and type) does not. *midrib* has no
-parameter set; *midrib, tree* is a tree of 50 nodes with sigma and gamma from the distance to the fifth neighbour;
-*simpleppt* has its defaults, *scaled* the distance to the tenth neighbour for sigma, as users do by hand; ElPiGraph
-grows its default tree of 50 nodes. {machine}.
-
-| cells | method | Spearman | purity | AMI | branches | loops | seconds |
-|---|---|---|---|---|---|---|---|
-"""
-
-
-CONCLUSION = """
-
-A small tree serves best here, in time order and in cell types alike. The defaults are made for structures that are
-thin against the space around them. Twenty components of a few hundred cells are not: much of each tail of the cloud
-passes for a twig, the graph follows it with many nodes, and distances along it grow by the detours; it closes loops
-that are none, and the embryo even comes apart into two pieces, which no pseudotime can cross. So for cells in
-many components ask for a tree of few nodes, as in [AnnData](anndata.md), or use the defaults on the first few.
-
-Along the paths of the breast tumours (three components, defaults) three genes with their bands:
-
-![From normal tissue to Basal](images/tcga_Basal.png)
-
-![From normal tissue to Her2](images/tcga_Her2.png)
-"""
-
-
-def page(results: dict[str, list[Scores]], names: list[str]) -> str:
-    """Return the page of the docs."""
-    lines = []
+def table_of(results: dict[str, list[Scores]], names: list[str]) -> str:
+    """Return the table that docs/cells_beside_peers.md shows."""
+    lines = [
+        "| cells | method | Spearman | purity | AMI | branches | loops | seconds |",
+        "|---" * 8 + "|",
+    ]
     for number, case in enumerate(names):
         for method, rows in results.items():
             r = rows[number]
@@ -216,11 +186,11 @@ def page(results: dict[str, list[Scores]], names: list[str]) -> str:
             )
     for method, rows in results.items():
         means = [np.mean([getattr(r, key) for r in rows]) for key in ("spearman", "purity", "information")]
-        lines.append("| **mean** | {} | **{:.3f}** | **{:.3f}** | **{:.3f}** | | | |".format(method, *means))
-    return INTRODUCTION.format(machine=machine()) + "\n".join(lines) + CONCLUSION
+        lines.append("| mean | {} | {:.3f} | {:.3f} | {:.3f} | | | |".format(method, *means))
+    return "\n".join(lines)
 
 
-def check_tumours(figures: Path | None) -> None:
+def check_tumours() -> None:
     """Follow tumours from normal tissue to Basal and to Her2, in the paper's three principal components."""
     tumours = data.load_breast("tcga")
     X, labels = PCA(3, svd_solver="full").fit_transform(tumours.X), tumours.labels
@@ -237,38 +207,6 @@ def check_tumours(figures: Path | None) -> None:
         print(
             f"  path to {end}: {len(path)} samples:", dict(zip(names.tolist(), counts.tolist(), strict=True))
         )
-        if figures is not None:
-            draw_trends(t, path, data, figures / f"tcga_{end}.png")
-
-
-def draw_trends(t: Trajectory, path: Any, data: Any, file: Path) -> None:
-    """Draw the trends of three genes along a path with their bands."""
-    import matplotlib.pyplot as plt
-
-    genes = ["ESR1", "FOXC1", "KIF2C"]
-    columns = [int(np.flatnonzero(data.feature_names == gene)[0]) for gene in genes]
-    found = t.trend(data.X[:, columns], path, names=genes)
-    figure, axes = plt.subplots(1, 3, figsize=(12, 3.2), layout="constrained")
-    kinds = [
-        kind for kind in ("NormalTissue", "Normal", "LumA", "LumB", "Her2", "Basal") if kind in data.labels
-    ]
-    for number, ax in enumerate(axes):
-        for color, kind in enumerate(kinds):
-            mine = data.labels[path.samples] == kind
-            values = data.X[path.samples[mine], columns[number]]
-            ax.plot(path.coordinate[mine], values, ".", ms=3, color=f"C{color}", label=kind)
-        ax.plot(found.grid, found.mean[:, number], "k")
-        ax.fill_between(
-            found.grid, found.lower[:, number], found.upper[:, number], color="k", alpha=0.2, lw=0
-        )
-        ax.set(
-            title=genes[number],
-            xlabel="distance along the path",
-            ylabel="log2 expression" if not number else "",
-        )
-    axes[-1].legend(markerscale=3, fontsize="small")
-    figure.savefig(file, dpi=120)
-    plt.close(figure)
 
 
 def teapots() -> np.ndarray:
@@ -308,15 +246,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--methods", nargs="+", choices=list(METHODS), default=list(METHODS))
     parser.add_argument("--sets", nargs="+", default=["paul15", "worm_embryo", "hsmm", "guo", "krumsiek11"])
-    parser.add_argument("--figures", type=Path, help="folder for the pictures of trends")
-    parser.add_argument("--out", type=Path, help="page of the docs to write")
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/single_cell.json, which the pages quote"
+    )
     options = parser.parse_args()
     warnings.filterwarnings("ignore", category=FutureWarning)
     chosen = [case for case in cases() if case.name in options.sets]
     results = run(options.methods, chosen)
-    if options.out:
-        options.out.write_text(page(results, [case.name for case in chosen]))
-    check_tumours(options.figures)
+    table = table_of(results, [case.name for case in chosen])
+    print(table)
+    if options.record:
+        record("single_cell", script=__file__, tables={"methods": table})
+    check_tumours()
     check_teapots()
 
 

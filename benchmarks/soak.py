@@ -5,9 +5,9 @@ takes 20 times as long as its like, no memory beyond what the fit was given, no 
 and the same topology when the units, the order or the repetition of the samples change. Every problem follows from its
 number; each is fitted twice in a process apart, whose peak of memory is watched (on Linux).
 
-    python benchmarks/soak.py --problems 2000 --out docs/soak.md
+    python benchmarks/soak.py --problems 2000 --record
     python benchmarks/soak.py --only 17 231        # look at some of them again
-    python benchmarks/soak.py --page a.jsonl b.jsonl --out docs/soak.md      # of several runs, the later wins
+    python benchmarks/soak.py --page a.jsonl b.jsonl --record               # of several runs, the later wins
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
+from record import record
 from scipy.sparse.csgraph import connected_components
 from soak_problems import FAMILIES, KINDS, Problem, changed, draw
 from threadpoolctl import threadpool_limits
@@ -46,19 +47,6 @@ ROUNDING = 4.0
 SAME_PLACE = (1e-3, 1e-4, 1e-5)
 """Joined nodes that are nearer to each other, as a share of the graph's extent, are in one place. Nodes may be coming
 together when a fit ends, so topologies are the same where they are by one of these."""
-
-INTRODUCTION = """\
-Made by `benchmarks/soak.py` on {machine}: {count:,} problems, each fitted twice, one thread.
-
-- *refused*: the data or the side information cannot be obeyed, said in one sentence
-- *slowest*: seconds over the median of its like: the same family and size, parameters given or searched for
-- *memory*: the peak beside what was there before, over `working_memory`, copies of the samples and the results
-- *rise*: the largest rise of the objective over what rounding may do (see [](algorithm.md))
-- *units*, *order*, *repeats*: fits whose pieces, loops or tips changed with the units (x 1,000), the order of the
-  samples, or when whole weights were given as repeated samples. In brackets those that ended with the same objective:
-  several graphs are equally good, and rounding took one. Joined nodes in one place count as one; nodes may be coming
-  together when a fit ends, so one place is 0.001, 0.0001 or 0.00001 of the graph's extent, whichever makes them agree
-"""
 
 
 @dataclass
@@ -261,29 +249,20 @@ def slowness(outcomes: list[Outcome]) -> dict[int, float]:
     return {o.seed: o.seconds / medians[o.family, o.size] for o in outcomes if o.seconds}
 
 
-def page(outcomes: list[Outcome], machine: str) -> str:
+def tables_of(outcomes: list[Outcome]) -> dict[str, str]:
+    """Return the tables that docs/soak.md shows."""
     slow = slowness(outcomes)
-    lines = [
-        "# A soak of random problems",
-        "",
-        INTRODUCTION.format(machine=machine, count=len(outcomes)),
-        *_table("family", FAMILIES, outcomes, slow),
-        "",
-        *_table("kind", KINDS, outcomes, slow),
-        "",
-    ]
     reasons = Counter(_reason(o.refused) for o in outcomes if o.refused)
-    lines += ["Refused, in the words of the message:", ""]
-    lines += [f"- {number} x {reason}" for reason, number in reasons.most_common()]
+    refused = [f"| {number} | {reason} |" for reason, number in reasons.most_common()]
     failures = [
-        f"- {o.seed} ({o.family}, {o.kind}): {_failure(o, slow)}" for o in outcomes if _failure(o, slow)
+        f"| {o.seed} | {o.family} | {o.kind} | {_failure(o, slow)} |" for o in outcomes if _failure(o, slow)
     ]
-    lines += [
-        "",
-        "What went wrong, by the number of the problem:" if failures else "Nothing else went wrong.",
-        "",
-    ]
-    return "\n".join([*lines, *failures]).rstrip() + "\n"
+    return {
+        "families": "\n".join(_table("family", FAMILIES, outcomes, slow)),
+        "kinds": "\n".join(_table("kind", KINDS, outcomes, slow)),
+        "refused": "\n".join(["| problems | message |", "|---|---|", *refused]),
+        "failures": "\n".join(["| problem | family | kind | what |", "|---|---|---|---|", *failures]),
+    }
 
 
 def _table(by: str, names: Any, outcomes: list[Outcome], slow: dict[int, float]) -> list[str]:
@@ -376,16 +355,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", type=int, nargs="*")
     parser.add_argument("--page", type=Path, nargs="*")
-    parser.add_argument("--machine", default="two cores, 24 GB")
     parser.add_argument("--results", type=Path, default=Path("benchmarks/results/soak.jsonl"))
-    parser.add_argument("--out", type=Path)
+    parser.add_argument(
+        "--record", action="store_true", help="write docs/results/soak.json, which the pages quote"
+    )
     arguments = parser.parse_args()
     outcomes = read(arguments.page) if arguments.page else soak(arguments)
-    text = page(outcomes, arguments.machine)
-    if arguments.out:
-        arguments.out.write_text(text)
-    else:
-        print(text)
+    tables = tables_of(outcomes)
+    print("\n\n".join(tables.values()))
+    if arguments.record:
+        record("soak", script=__file__, tables=tables, values={"problems": f"{len(outcomes):,}"})
 
 
 if __name__ == "__main__":

@@ -6,8 +6,6 @@ python docs/make_claims.py
 from pathlib import Path
 
 import matplotlib as mpl
-
-mpl.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.collections import LineCollection, PolyCollection
@@ -22,6 +20,8 @@ from midrib.structure.holes import hole_evidence
 from midrib.structure.links import find_links
 from midrib.structure.places import Places, Spot
 
+mpl.use("Agg")
+mpl.rc_file(Path(__file__).with_name("matplotlibrc"))
 HERE = Path(__file__).parent / "images"
 BLUE, AMBER, GREEN, RED = OKABE_ITO[:4]
 EIGHTHS = np.arange(-0.25, 1.26, 0.125)

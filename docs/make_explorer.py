@@ -87,12 +87,12 @@ def photograph(folder: Path, wanted: list[str]) -> None:
                     *midrib.explorer.payload.pack(scene), path
                 )
             view = size or {"width": 1180, "height": 720}
-            page = browser.new_page(viewport=view)
+            page = browser.new_page(viewport=view, device_scale_factor=2)
             page.goto(pages[make.__name__].as_uri())
             page.wait_for_selector("#midrib[data-ready]", timeout=120_000)
             page.evaluate(f"() => {{ const app = document.getElementById('midrib').explorer; {work}; }}")
             page.wait_for_timeout(3000)
-            page.screenshot(path=HERE / f"{name}.png")
+            page.screenshot(path=HERE / f"screen_{name}.png")
             page.close()
             print(name, f"{pages[make.__name__].stat().st_size / 1e6:.1f} MB")
         browser.close()

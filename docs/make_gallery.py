@@ -1,8 +1,8 @@
-"""Make the page of the experiments from a reproduction: a table of what decides, and every figure, shrunk.
+"""Keep what a reproduction of the experiments gave: a table of what decides, every number, and every figure, shrunk.
 
     python -m experiments all -o reproduction && python docs/make_gallery.py reproduction
 
-The page and its figures are committed, since the data behind most of them is not.
+``docs/experiments.md`` shows them. Numbers and figures are committed, since the data behind most of them is not.
 """
 
 import json
@@ -13,44 +13,15 @@ from typing import Any
 
 from PIL import Image
 
+sys.path.append(str(Path(__file__).parents[1]))
+from benchmarks.record import record
 from experiments import NAMES
 
 DOCS = Path(__file__).parent
 IMAGES = DOCS / "images" / "experiments"
-WIDTH = 1000
-
-INTRODUCTION = """# The paper's experiments, and more of them
-
-Everything here is made by one command, `python -m experiments`, and `python docs/make_gallery.py`; one experiment by
-`python -m experiments NAME`. The synthetic sets need nothing; the others look for their data in the folder named by
-`MIDRIB_DATA` and say what is missing and where its public home is. *Paper's settings* are those of the paper where it
-gives them, *automatic* is `PrincipalGraph()` with nothing set (`graph="tree"` where the question is about a tree).
-
-"""
-REMARKS = """
-## Where we differ from the paper, and why
-
-- **Iterations.** The paper settles in under 20 iterations; at our default tolerance of 1e-5 the tree takes a few
-  more and the l1 graph about twice as many. At the paper's 20th iteration both change by less than 1e-4.
-- **Two moons and tree, l1 graph.** With the table's settings the l1 graph of the two moons and of the tree breaks into
-  several pieces. Our tests reproduce the histories that the authors published to six digits, so this is what the
-  settings give.
-- **Teapots.** Only 100 of the 400 images are to be had. Squared distances between rows of the kernel matrix are a
-  quarter of the paper's, and so sigma 0.5 is four times as wide as it was: the l1 graph contains the whole ring at
-  either width, the tree only at sigma 0.125. The automatic graph of 100 images in 58 dimensions follows the curve but
-  does not close it.
-- **Faces.** Le Song's images are not to be had; the CMU faces stand in for them. Edges keep to the subject and, within
-  it, to the pose rather than to the expression.
-- **Breast cancer.** The paper's METABRIC has 144 normal samples that are not public; TCGA has 111.
-- **Digits.** A tree has no lambda, so "lambda = 0.1" is read as gamma = 0.1. A node has the digit of most of the
-  samples to which it is the nearest; edges at nodes without such samples are not counted. (Counting soft shares
-  instead smooths the labels along the tree, which would flatter it.) The l1 graph, which the paper did not run at this
-  size, is a mesh with several times as many edges and more of them between digits. On MNIST what crosses over joins
-  fours, sevens and nines, and threes, fives and eights.
-- **Characters.** Kegl's templates are not to be had; Omniglot's pen strokes are the truth here. *Topology* counts
-  pieces and loops; tips are counted apart, since whether a thickened end of a stroke is one tip or two is a matter
-  of taste: midrib's skeleton of the image agrees with the pen on 77% of the drawings, scikit-image's on 48%.
-"""
+WIDTH = 1600
+PHOTOGRAPHS = ("teapots", "faces", "mnist", "pendigits")
+"""Figures with photographs in them, which the dark theme leaves as they are."""
 
 Numbers = dict[str, Any]
 Cell = Callable[[Numbers], str]
@@ -134,7 +105,7 @@ ROWS: list[tuple[str, str, str, Cell, Cell, Cell]] = [
         "characters",
         "pieces and loops right; pixels from the pen's strokes",
         "smooth skeletons (pictures only)",
-        lambda n: "{:.0%}; {:.2f}".format(*_strokes(n["l1, paper's setting"])),
+        lambda n: "raw l1 mesh {:.0%}; {:.2f}".format(*_strokes(n["l1, paper's setting"])),
         lambda n: "{:.1%}; {:.2f}".format(*_strokes(n["auto"])),
         lambda n: "scikit-image {:.0%}; {:.2f}, polygonal line {:.0%}; {:.2f}".format(
             *_strokes(n["scikit-image"]), *_strokes(n["polygonal line"])
@@ -202,24 +173,25 @@ def shrink(figure: Path, target: Path) -> None:
     small.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=2).save(target, optimize=True)
 
 
-def page(records: dict[str, Numbers]) -> str:
-    """Return the page."""
-    lines = [
-        INTRODUCTION,
-        "| experiment | what | the paper | paper's settings | automatic | rivals |",
-        "|---" * 6 + "|",
-    ]
+def summary(records: dict[str, Numbers]) -> str:
+    """Return the table of what decides."""
+    heads = ("experiment", "what", "the paper", "paper's settings", "automatic", "rivals")
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for name, what, paper, *cells in ROWS:
         if name in records:
             lines.append(
                 f"| [{name}](#{name}) | {what} | {paper} | " + _cells(records[name]["numbers"], cells)
             )
-    lines.append(REMARKS)
-    for name, record in records.items():
-        lines += [f"({name})=", f"## {record['title']}", ""]
-        lines += [f"The paper: {record['paper']}", ""] if record["paper"] else []
-        lines += [f"![{record['title']}](images/experiments/{name}.png)", ""]
     return "\n".join(lines)
+
+
+def flat(numbers: Any, name: str = "") -> dict[str, float]:
+    """Return every single number of nested records, by the names on the way to it."""
+    if isinstance(numbers, dict):
+        parts = [flat(value, f"{name}, {key}" if name else key) for key, value in numbers.items()]
+        return {key: value for part in parts for key, value in part.items()}
+    is_number = isinstance(numbers, int | float) and not isinstance(numbers, bool)
+    return {name.replace("/", " of "): numbers} if is_number else {}
 
 
 def _cells(numbers: Numbers, cells: list[Cell]) -> str:
@@ -227,14 +199,16 @@ def _cells(numbers: Numbers, cells: list[Cell]) -> str:
 
 
 def main(folder: Path) -> None:
-    """Shrink every figure that is there, and write the page over them."""
+    """Shrink every figure that is there, and record the numbers."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     records = {}
     for name in NAMES:
         if (folder / f"{name}.png").is_file():
-            shrink(folder / f"{name}.png", IMAGES / f"{name}.png")
+            prefix = "photo_" if name in PHOTOGRAPHS else ""
+            shrink(folder / f"{name}.png", IMAGES / f"{prefix}{name}.png")
             records[name] = json.loads((folder / f"{name}.json").read_text())
-    (DOCS / "experiments.md").write_text(page(records))
+    values = {key: value for name in records for key, value in flat({name: records[name]["numbers"]}).items()}
+    record("experiments", script=__file__, tables={"summary": summary(records)}, values=values)
 
 
 if __name__ == "__main__":

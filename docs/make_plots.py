@@ -11,6 +11,7 @@ from midrib import plotting
 
 HERE = Path(__file__).parent / "images" / "plots"
 mpl.use("Agg")
+mpl.rc_file(Path(__file__).with_name("matplotlibrc"))
 
 
 def pictures():
@@ -56,8 +57,8 @@ def pictures():
 
 def _million():
     """Draw a million samples as a density."""
-    big = midrib.datasets.make_shape("figure_eight", 1_000_000, noise=0.05, random_state=0)
-    model = midrib.PrincipalGraph(50, sigma=0.01, gamma=2.0, graph="knn", random_state=0).fit(big.X[:5000])
+    big = midrib.datasets.make_shape("figure_eight", 1_000_000, noise=0.03, random_state=0)
+    model = midrib.PrincipalGraph(random_state=0).fit(big.X[:3000])
     return plotting.graph(model.graph_, big.X, big.edge.astype(float), title="true edge")
 
 
@@ -72,4 +73,4 @@ def _adjacency():
 
 if __name__ == "__main__":
     for name, ax in pictures():
-        ax.figure.savefig(HERE / f"{name}.png", dpi=60 if name == "million" else 90)
+        ax.figure.savefig(HERE / f"{name}.png", dpi=130 if name == "million" else 180)

@@ -89,7 +89,7 @@ def fit_l1_glyph(X: FloatArray, sigma: float = SIGMA) -> PrincipalGraph:
 
 
 def l1_skeleton(drawing: Drawing) -> Graph:
-    """Return the paper's l1 graph, cleaned, in pixel coordinates."""
+    """Return the paper's l1 graph as it is, in pixel coordinates."""
     X = drawing.X
     corner, side = X.min(axis=0), np.ptp(X, axis=0).max()
     clean = fit_l1_glyph((X - corner) / side).skeleton()

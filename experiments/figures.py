@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from midrib import Graph
 from midrib._types import FloatArray, IntArray
 
-SAMPLE, GRAPH, TRUTH = "#9aa5b1", "#b3261e", "#0072b2"
+SAMPLE, GRAPH, TRUTH = "#9AA5B1", "#1A1A1A", "#0072B2"
 
 
 def new_figure(
@@ -25,7 +25,7 @@ def new_figure(
     return figure, figure.subplots(rows, columns, squeeze=False, **options)
 
 
-def save(figure: Any, out: Path, name: str, *, dpi: int = 110) -> str:
+def save(figure: Any, out: Path, name: str, *, dpi: int = 180) -> str:
     """Write a figure as PNG and return its file name."""
     figure.savefig(out / f"{name}.png", dpi=dpi)
     return f"{name}.png"

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync, mkdirSync } from "node:fs";
 
 const out = process.argv[2] ?? "../src/midrib/explorer/static";
 mkdirSync(out, { recursive: true });
-await build({
+const script = await build({
   entryPoints: ["src/main.ts"],
   outfile: `${out}/explorer.js`,
   bundle: true,
@@ -12,16 +12,21 @@ await build({
   format: "esm",
   target: "es2022",
   legalComments: "none",
+  metafile: true,
   charset: "ascii",
 });
-await build({
+const style = await build({
   entryPoints: ["src/style.css"],
   outfile: `${out}/explorer.css`,
   bundle: true,
   minify: true,
+  metafile: true,
   charset: "utf8",
 });
-const notices = ["three", "uplot"].map((name) => {
+// Whatever package a file of the bundle comes from, listed or brought along by another.
+const inputs = [script, style].flatMap((bundle) => Object.keys(bundle.metafile.inputs));
+const packages = inputs.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+const notices = [...new Set(packages)].sort().map((name) => {
   const about = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
   const text = readFileSync(`node_modules/${name}/LICENSE`, "utf8").trim();
   return `${about.name} ${about.version}, ${about.license}\n\n${text}\n`;

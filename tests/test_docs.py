@@ -1,119 +1,159 @@
-"""The pages that show code: it runs, from top to bottom, without a warning that the page does not speak of."""
+"""Every code block of README and docs runs: here, or when the site is built, which executes every notebook.
 
-import os
+Blocks of ``python`` run here, page by page, in one session from top to bottom; those of ``console`` too, with the files
+that they name. Cells of notebooks (``{code-cell}``) run in ``make docs``, and those of quick ones here too. What
+needs Torch runs in ``make test-torch`` (tests/samples/test_tutorial.py).
+"""
+
 import re
-import warnings
+import shlex
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-ROOT = Path(__file__).parents[1]
+import midrib
+from benchmarks.record import ROOT, pages
+
+BLOCK = re.compile(r"^(`{3,})(.*?)\n(.*?)^\1\s*$", flags=re.DOTALL | re.MULTILINE)
+NOTEBOOK = "file_format: mystnb"
+CELL = "{code-cell} ipython3"
+NO_CODE = ("{toctree}", "{note}", "{include}", "{literalinclude}", "bibtex", "text")
+QUICK = ("docs/tutorials/first_graph.md", "docs/tutorials/own_family.md", "docs/tutorials/large_data.md")
 
 
-@pytest.mark.filterwarnings("ignore:the permitted edges leave")
-@pytest.mark.parametrize("page", ["README.md", "docs/quickstart.md", "docs/graphs.md", "docs/automatic.md"])
-def test_snippets_run(page, tmp_path, monkeypatch):
-    """Every Python block of the page, in one session; samples and labels the text speaks of are made here."""
-    import numpy as np
-
-    import midrib
-
-    monkeypatch.chdir(tmp_path)
-    X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
-    session = {
-        "X": X,
-        "donor": X[:, 0] > 0,
-        "mask": np.ones((len(X), len(X)), dtype=bool),
-        "model": midrib.PrincipalGraph(None, graph="tree", sigma=0.001, gamma=1.0, max_iter=3),
-    }
-    snippets = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert snippets
-    for snippet in snippets:
-        exec(compile(snippet, page, "exec"), session)
+def blocks(page, kind):
+    """Return the code of every block of a kind, without the options of a cell."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    found = [code for _, word, code in BLOCK.findall(text) if word.strip() == kind]
+    return [re.sub(r"\A(:.*\n)+\n?", "", code) for code in found]
 
 
-def test_snippets_of_other_places_run(tmp_path, monkeypatch):
-    """A cluster, and blocks of one's own in files: the page's class gives the graph that the samples in memory give.
-
-    The commands of the page read the files that its snippets wrote.
-    """
-    import midrib
-
-    pytest.importorskip("typer"), pytest.importorskip("matplotlib")
-    pytest.importorskip("dask.array", reason="Dask is not installed")
-    from midrib.cli import main
-
-    monkeypatch.chdir(tmp_path)
-    X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
-    session = {"X": X, "midrib": midrib}
-    text = (ROOT / "docs/scaling.md").read_text(encoding="utf-8")
-    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
-        exec(compile(snippet, "docs/scaling.md", "exec"), session)
-    expected = midrib.PrincipalGraph(20, graph="tree", sigma=0.003, gamma=1.0, random_state=0).fit(X)
-    # All samples are drawn, in another order of chance: the start differs, the graph hardly.
-    assert session["model"].objective_[-1] == pytest.approx(expected.objective_[-1], rel=0.05)
-    assert session["model"].predict(X).shape == (150,)
-    for line in re.findall(r"^midrib (fit .* --dask [^#\n]*)", text, flags=re.MULTILINE):
-        assert main(line.split()) == 0
-    assert {"by_zarr", "by_parquet"} <= {path.name for path in tmp_path.iterdir()}
+def with_blocks(kind):
+    """Return the names of the pages that have blocks of a kind."""
+    names = [page.relative_to(ROOT).as_posix() for page in pages()]
+    return [name for name in names if blocks(name, kind)]
 
 
-def test_snippets_of_the_explorer_run(tmp_path, monkeypatch):
-    """The page is written, and the widget tells what was chosen, as the text has it."""
-    pytest.importorskip("anywidget")
-    monkeypatch.chdir(tmp_path)
-    text = (ROOT / "docs/explorer.md").read_text(encoding="utf-8")
-    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
-        exec(compile(snippet, "docs/explorer.md", "exec"), {})
-    assert (tmp_path / "y.html").exists()
-
-
-@pytest.mark.parametrize("page", ["docs/plotting.md", "docs/files.md"])
-def test_snippets_of_pictures_and_files_run(page, tmp_path, monkeypatch):
-    """The same for pages that need matplotlib, or a fitted model, ids and a folder."""
-    import midrib
-
-    mpl = pytest.importorskip("matplotlib")
-    pytest.importorskip("networkx"), pytest.importorskip("igraph")
-    mpl.use("Agg")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "folder").mkdir()
+def prepared(page, folder):
+    """Return what the text of a page takes for granted."""
+    if page not in ("docs/files.md", "docs/plotting.md"):
+        return {}
+    (folder / "folder").mkdir()
     X = midrib.datasets.make_shape("y", 150, noise=0.02, random_state=0).X
     model = midrib.PrincipalGraph(20, graph="tree", sigma=0.003, gamma=1.0, random_state=0).fit(X)
-    session = {"X": X, "ids": range(150), "model": model, "midrib": midrib}
-    text = (ROOT / page).read_text(encoding="utf-8")
-    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
-        exec(compile(snippet, page, "exec"), session)
-    mpl.pyplot.close("all")
+    return {"X": X, "ids": range(150), "model": model, "midrib": midrib}
 
 
-@pytest.mark.skipif("MIDRIB_DATA" not in os.environ, reason="MIDRIB_DATA names no folder with the cells")
-def test_the_stories_of_cells_run(tmp_path, monkeypatch):
-    """The page on cells as it stands: it warns of the wrong way, finds nothing where nothing is, and the fates."""
-    pytest.importorskip("scanpy")
+def run(codes, page, session):
+    """Run pieces of code one after the other in one session."""
     mpl = pytest.importorskip("matplotlib")
     mpl.use("Agg")
+    for code in codes:
+        exec(compile(code, page, "exec"), session)
+    mpl.pyplot.close("all")
+    return session
+
+
+def test_every_block_is_of_a_kind_that_is_run():
+    """A block is Python, a command, a cell of a notebook, or no code at all; cells are in notebooks only."""
+    for page in pages():
+        text = page.read_text(encoding="utf-8")
+        for _, word, _code in BLOCK.findall(text):
+            kind = word.strip()
+            assert kind in ("python", "console", CELL) or kind.startswith(NO_CODE), (page.name, kind)
+            assert kind != CELL or NOTEBOOK in text, page.name
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in with_blocks("python") if page not in ("docs/index.md", "docs/tutorials/large_data.md")],
+)
+def test_python_of_a_page_runs(page, tmp_path, monkeypatch):
+    """Without a warning that the page does not speak of."""
+    for needed in ("igraph", "anywidget", "pandas"):
+        pytest.importorskip(needed)
     monkeypatch.chdir(tmp_path)
-    session = {}
-    text = (ROOT / "docs/cells.md").read_text(encoding="utf-8")
-    with warnings.catch_warnings(record=True) as said:
-        warnings.simplefilter("always")
-        for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
-            exec(compile(snippet, "docs/cells.md", "exec"), session)
-            mpl.pyplot.close("all")
-    assert any("to Monocytes runs through Erythrocyte" in str(warning.message) for warning in said)
-    blood, embryo = session["adata"], session["embryo"]
-    assert (blood.var["midrib_conditions_q_value"] < 0.05).sum() <= 2
-    assert (tmp_path / "blood.h5ad").exists()
-    fates = {"trophectoderm", "primitive endoderm", "epiblast"}
-    assert fates <= set(embryo.obs["midrib_milestone"])
-    assert embryo.obs["midrib_pseudotime_sd"].notna().all()
+    session = run(blocks(page, "python"), page, prepared(page, tmp_path))
+    if page == "docs/trajectory.md":
+        assert len(session["found"].significant(0.05)) == 2
+        assert session["honest"].p_value.shape == (3,)
+    if page == "docs/explorer.md":
+        assert (tmp_path / "y.html").exists()
+
+
+def test_the_landing_page_shows_the_code_of_the_readme():
+    """Which runs above."""
+    assert [code.split("  #")[0] for code in blocks("docs/index.md", "python")[0].splitlines()] == [
+        code.split("  #")[0] for code in blocks("README.md", "python")[0].splitlines()
+    ]
+
+
+@pytest.mark.parametrize("page", QUICK)
+def test_a_quick_tutorial_runs(page, tmp_path, monkeypatch):
+    """The cells, as plain Python; the others are executed by `make docs` only."""
+    pytest.importorskip("dask.array"), pytest.importorskip("pandas")
+    monkeypatch.chdir(tmp_path)
+    run(blocks(page, CELL), page, {})
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    """The files that the commands of the pages name."""
+    for needed in ("typer", "anndata", "skimage", "PIL"):
+        pytest.importorskip(needed)
+    import anndata
+    import pandas as pd
+    from PIL import Image
+
+    monkeypatch.chdir(tmp_path)
+    shape = midrib.datasets.make_shape("y", 120, noise=0.02, random_state=0)
+    for name, rows in (("cells.csv", slice(None)), ("new.csv", slice(20))):
+        pd.DataFrame(shape.X[rows], columns=["a", "b"]).to_csv(name, index=False)
+    cells = anndata.AnnData(np.abs(np.column_stack([shape.X, shape.X, shape.X])).astype("f4"))
+    cells.var_names = ["Gata1", "Hba", "Hbb", "Mpo", "Irf8", "Elane"]
+    cells.obsm["X_pca"] = shape.X
+    cells.obs["celltype"] = pd.Categorical(np.where(shape.edge == 0, "stem", "late"))
+    cells.write_h5ad("cells.h5ad")
+    array, frame = pytest.importorskip("dask.array"), pytest.importorskip("dask.dataframe")
+    for name, rows in (("cells.zarr", slice(None)), ("new.zarr", slice(20))):
+        array.from_array(shape.X[rows], chunks=(50, 2)).to_zarr(name)
+    frame.from_pandas(pd.DataFrame(shape.X, columns=["a", "b"]), npartitions=3).to_parquet("cells")
+    mask = np.zeros((40, 60), dtype=np.uint8)
+    mask[18:23, 5:55] = mask[4:20, 28:33] = 255
+    Image.fromarray(mask).save("vessels.png")
+    city = midrib.datasets.load("gps_roads/athens")
+    lon, lat = midrib.maps.LocalProjection(23.73, 37.98).to_degrees(city.X - city.X.mean(axis=0)).T
+    pd.DataFrame({"trip": city.labels, "lon": lon, "lat": lat}).to_csv("tracks.csv", index=False)
+    return tmp_path
+
+
+@pytest.mark.parametrize("page", with_blocks("console"))
+def test_commands_of_a_page_run(page, files, monkeypatch):
+    """Every command ends well; the explorer writes its page instead of serving it until it is stopped."""
+    import json
+
+    from midrib.cli import main
+
+    for line in "".join(blocks(page, "console")).splitlines():
+        assert line.startswith("$ midrib "), line
+        command = shlex.split(line, comments=True)[2:]
+        if command[0] == "view":
+            command += ["-o", "page.html"]
+        if command[0] == "correct":
+            graph = midrib.load("out/model.npz").graph_
+            size = {"nodes": graph.n_nodes, "edges": graph.n_edges}
+            cut = {"do": "cut", "nodes": graph.edges[-1].tolist()}
+            record = {"format": "midrib corrections", "graph": size, "corrections": [cut]}
+            Path("corrections.json").write_text(json.dumps(record))
+        if "-o" in command and Path(command[command.index("-o") + 1]).exists():
+            command += ["--force"]
+        monkeypatch.setattr("sys.argv", ["midrib", *command])
+        assert main(command) in (None, 0), line
 
 
 def test_the_gallery_keeps_colours_apart(tmp_path):
     """A figure with few dots of some labels among many shades still has every label's own colour when it is small."""
-    import numpy as np
-
     image = pytest.importorskip("PIL.Image")
     from docs.make_gallery import shrink
 
@@ -131,25 +171,24 @@ def test_the_gallery_keeps_colours_apart(tmp_path):
         assert np.abs(small[20:22, 50 * k : 50 * k + 2] - color).sum(axis=-1).max() < 45
 
 
-def test_snippets_of_images_and_maps_run(tmp_path, monkeypatch):
-    """The page on images and maps, with a cross for a mask."""
-    import numpy as np
+def test_dark_pictures_keep_their_colours(monkeypatch):
+    """White paper turns dark, black ink light and greys between; the colours of categories stay, and stay apart."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs" / "_extensions"))
+    from dark_paper import INK, PAPER, darkened
 
-    import midrib
+    from midrib.plotting.canvas import OKABE_ITO
 
-    pytest.importorskip("skimage")
-    monkeypatch.chdir(tmp_path)
-    mask = np.zeros((40, 60), dtype=bool)
-    mask[18:23, 5:55] = mask[4:20, 28:33] = True
-    session = {"mask": mask}
-    text = (ROOT / "docs" / "images_and_maps.md").read_text(encoding="utf-8")
-    for snippet in re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL):
-        exec(compile(snippet, "images_and_maps.md", "exec"), session)
-    assert (tmp_path / "vessels.swc").exists()
-    assert np.abs(midrib.io.read_geojson(tmp_path / "roads.geojson").nodes - (23.73, 37.98)).max() < 0.1
+    greys = darkened(np.repeat(np.linspace(0, 255, 9)[:, None], 3, axis=1)).astype(int)
+    np.testing.assert_array_equal(greys[[0, -1]], np.array([INK, PAPER]))
+    assert (np.diff(greys.sum(axis=1)) < 0).all()
+    colours = np.array([[int(name[k : k + 2], 16) for k in (1, 3, 5)] for name in OKABE_ITO])
+    np.testing.assert_allclose(darkened(colours).astype(int), colours, atol=1)
 
 
 def test_links_between_pages_lead_somewhere():
-    """Every relative link of the README names a file."""
-    for target in re.findall(r"\]\(([^)#:]+)\)", (ROOT / "README.md").read_text(encoding="utf-8")):
-        assert (ROOT / target).exists(), target
+    """Every relative link of README and docs names a file, and every picture too; source distributions have none."""
+    pictures = (ROOT / "docs" / "images" / "plots").exists()
+    for page in pages():
+        for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+            there = (page.parent / target).exists() or (target.endswith(".png") and not pictures)
+            assert there, (page.name, target)

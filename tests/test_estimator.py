@@ -592,7 +592,7 @@ def test_the_objective_rises_by_rounding_at_most(dtype, sigma):
     assert rise <= np.finfo(dtype).eps * 2.0 * len(X) * X.var(axis=0).sum()
 
 
-@pytest.mark.parametrize("gap", [None, np.nan, pd.NA, pd.NaT, np.timedelta64("NaT")], ids=repr)
+@pytest.mark.parametrize("gap", [None, np.nan, pd.NA, pd.NaT, np.timedelta64("NaT", "s")], ids=repr)
 def test_a_missing_group_is_named(gap):
     """Whatever stands for it: a sample without a label is in no group of its own."""
     groups = np.array(["a", "b", gap, *"ab" * 74][:150], dtype=object)

@@ -28,8 +28,8 @@ def test_random_problems_end_well():
     assert {o.seed: o.topologies for o in fitted if o.differs and not o.is_tied} == {}
 
 
-def test_the_page_counts_what_went_wrong():
-    """Every kind of failure reaches the table and the list below it."""
+def test_the_tables_count_what_went_wrong():
+    """Every kind of failure reaches the table of families and that of failures."""
     like = {"family": "tree", "kind": "counts", "size": "up to 100", "change": "order", "seconds": 0.1}
     good = {"megabytes": 1.0, "granted": 2.0, "topologies": ([(1, 0, 2)] * 3,) * 2}
     outcomes = [soak.Outcome(seed, **like, **good) for seed in range(5)]
@@ -37,8 +37,10 @@ def test_the_page_counts_what_went_wrong():
     outcomes[1].seconds, outcomes[1].megabytes = 3.0, 5.0
     outcomes[2].rise = 7.0
     outcomes[3].topologies = ([(1, 0, 2)] * 3, [(1, 0, 3)] * 3)
-    text = soak.page(outcomes, "a machine")
-    assert "| tree | 5 | 0 | 1 | 30.0 | 2.50 | 7 | 0 (0) of 0 | 1 (0) of 4 | 0 (0) of 0 |" in text
+    tables = soak.tables_of(outcomes)
+    assert (
+        "| tree | 5 | 0 | 1 | 30.0 | 2.50 | 7 | 0 (0) of 0 | 1 (0) of 4 | 0 (0) of 0 |" in tables["families"]
+    )
     for words in ("RuntimeError: lost", "30 times as slow", "5 MB of 2", "rose by 7", "became (1, 0, 3)"):
-        assert words in text
-    assert "Nothing else went wrong" in soak.page(outcomes[4:], "a machine")
+        assert words in tables["failures"]
+    assert len(soak.tables_of(outcomes[4:])["failures"].splitlines()) == 2

@@ -70,6 +70,15 @@ def test_an_open_ring_stays_open():
     assert counts(grown(X)[0]) == (1, 0, 2)
 
 
+def test_a_thick_ring_is_not_closed_over_a_gap():
+    """A gap that is sure is closed by no loop, though its two ends are among the nearest neighbours of each other."""
+    for seed in (4, 6, 7):
+        rng = np.random.default_rng(seed)
+        angle = rng.uniform(0, 1.8 * np.pi, 800)
+        X = np.column_stack([np.cos(angle), np.sin(angle)]) + rng.normal(size=(800, 2)) * 0.1
+        assert counts(grown(X)[0])[1] == 0
+
+
 def test_arms_need_a_valley_beside_them():
     """The third arm of a star is seen where samples follow it, and not where they fill the plane."""
     nodes, edges = star((1, 0), (-0.6, 0.8), (-0.6, -0.8))

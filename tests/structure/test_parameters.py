@@ -5,6 +5,7 @@ import pytest
 import scipy.sparse as sp
 
 from clouds import Y, along
+from midrib import PrincipalGraph
 from midrib._algorithm.assignment import AssignmentStats
 from midrib._algorithm.placement import place
 from midrib._graph import Graph
@@ -123,3 +124,14 @@ def test_a_part_of_the_samples_is_the_same_part_in_any_order_and_repetition(rng)
     ]
     assert found[1].sigma == pytest.approx(found[0].sigma, rel=1e-9)
     assert found[2].sigma == pytest.approx(found[0].sigma, rel=1e-9)
+
+
+@pytest.mark.parametrize("n_features", [2, 20])
+def test_noise_does_not_bend_the_graph(n_features):
+    """A curve keeps its length within a fifth, however many axes of noise there are beside it."""
+    rng = np.random.default_rng(0)
+    along_it = rng.uniform(0, 2, 200)
+    X = rng.normal(size=(200, n_features)) * 0.1
+    X[:, :2] += np.column_stack([along_it, np.sin(along_it)])
+    length = np.hypot(*np.diff([(t, np.sin(t)) for t in np.linspace(0, 2, 200)], axis=0).T).sum()
+    assert PrincipalGraph().fit(X).graph_.length == pytest.approx(length, rel=0.2)

@@ -13,7 +13,7 @@ from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray
 from midrib.images.pixel_graph import merged
 
-# Chosen on half of Omniglot's alphabets (benchmarks/masks.py); see docs/images_and_maps.md for the other half.
+# Chosen on half of Omniglot's alphabets (benchmarks/masks.py); docs/tutorials/images_and_maps.md has the other half.
 LEAST, ENOUGH = 1.2, 3.0
 """How many of its widths a spur must stick out to be a line, and how many suffice whatever its shape."""
 _POINTED, _POINTED_COUNTS = 0.35, 0.5

@@ -111,7 +111,8 @@ def in_memory(X: Samples) -> Samples:
 def forget_old_graph(adata: AnnData, keys: Keys) -> None:
     """Remove what was derived from an earlier graph of this name."""
     names = {keys.obs(name) for name in _DERIVED}
-    adata.obs.drop(columns=names & set(adata.obs), inplace=True)
+    for name in names & set(adata.obs):
+        del adata.obs[name]
     adata.obsm.pop(keys.lineages, None)
     for name in ("branch", "milestone"):
         adata.uns.pop(f"{keys.obs(name)}_colors", None)
@@ -121,7 +122,8 @@ def forget_old_graph(adata: AnnData, keys: Keys) -> None:
 def forget_old_order(adata: AnnData, keys: Keys) -> None:
     """Remove trends and tests along another order of the observations."""
     tests = tuple(keys.var(test, "") for test in TESTS)
-    adata.var.drop(columns=[name for name in adata.var if str(name).startswith(tests)], inplace=True)
+    for name in [name for name in adata.var if str(name).startswith(tests)]:
+        del adata.var[name]
     adata.obsm.pop(keys.modules, None)
     held = adata.uns.get(keys.uns, {})
     if {"trends", "tests"} & set(held):

@@ -10,7 +10,7 @@ from midrib.io.archive import Archive, need, real
 from midrib.structure import Choice, Claim, Found
 
 _KINDS: tuple[Literal["branch", "loop", "gap"], ...] = ("branch", "loop", "gap")
-_FOUND = ("noise", "clutter")
+_FOUND = ("noise", "distance", "clutter")
 _CLAIM = ("p_value", "effect", "support")
 
 Arrays = dict[str, Array]
@@ -74,11 +74,12 @@ def restore_choice(archive: Archive, n_features: int) -> Choice | None:
 def _restore_found(record: Record, archive: Archive, n_features: int) -> Found:
     graph = _restore_graph("found", archive, n_features)
     width = archive.array("found_width", "f", graph.n_nodes)
-    noise, clutter = (real(name, record[name]) for name in _FOUND)
+    noise, distance, clutter = (real(name, record[name]) for name in _FOUND)
     topologies = archive.array("found_topologies", "i", -1, 3).tolist()
     return Found(
         graph.with_width(width),
         noise,
+        distance,
         clutter,
         _whole("n_axes", record["n_axes"]),
         _restore_claims(archive, n_features),

@@ -43,6 +43,8 @@ class Found:
         Nodes and edges, with the standard deviation of the samples around every node.
     noise
         Standard deviation of the samples around the graph along one axis, over all of it.
+    distance
+        Root mean square distance of the samples from the graph, in all axes.
     clutter
         Share of the samples that belong to no structure.
     n_axes
@@ -75,6 +77,7 @@ class Found:
 
     graph: Graph
     noise: float
+    distance: float
     clutter: float
     n_axes: int
     claims: tuple[Claim, ...]
@@ -165,7 +168,7 @@ def find_structure(
         clutter = Clutter.find(cloud, working_memory)
         if clutter.share > 0:
             cloud = cloud.only(np.flatnonzero(clutter.own >= 0.5))
-        alpha = constants.ALPHA ** (1 / detail)
+        alpha, spread = constants.ALPHA ** (1 / detail), cloud.variance
         cloud, first = _find_once(cloud, alpha, None)
         if repeats is None:
             repeats = constants.REPEATS if len(cloud.X) <= constants.REPEATED else 0
@@ -175,11 +178,13 @@ def find_structure(
         graph, claims = (first, *trials)[chosen]
         width, noise = _widths(cloud, graph)
     others = [trial[0] for number, trial in enumerate((first, *trials)) if number != chosen]
+    n_axes = cloud.X.shape[1]
     return Found(
         Graph(cloud.lift(graph.nodes), graph.edges, width=width * cloud.scale),
         noise * cloud.scale,
+        float(np.sqrt(noise**2 * max(n_axes - 1, 1) + spread[n_axes:].sum())) * cloud.scale,
         clutter.share,
-        cloud.X.shape[1],
+        n_axes,
         tuple(replace(claim, place=cloud.lift(claim.place)) for claim in _supported(claims, graph, others)),
         tuple(topology(other) for other in others),
         clutter,

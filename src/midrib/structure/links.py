@@ -25,7 +25,7 @@ class Links:
     joined
         Ways through the samples lead along these.
     closing
-        Pairs that may still close a loop: few samples lie between them, or fewer than beside them.
+        Pairs that may still close a loop: few samples lie between them, or fewer than beside them, but no sure gap.
     doubtful
         Those of the latter that the end of a strand must use: a valley lies between them.
     unseen
@@ -78,6 +78,7 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     # Only pairs so long that they could be gaps have been tried (Tarone).
     tried = sum(least_p_value(length[pair], *sparser[pair]) < alpha for pair in tree)
     parted = {e for e in pairs if found[e].p_value < constants.DOUBT and found[e].effect < constants.VALLEY}
+    sure = {e for e in parted if found[e].p_value < alpha / max(tried, 1)}
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
     joined = [e for e in pairs if e not in parted and e not in few]
@@ -93,17 +94,14 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     ]:
         if pieces.connected(*pair):
             continue
-        if (
-            pair in parted
-            and found[pair].p_value < alpha / max(tried, 1)
-            and found[pair].effect < constants.VALLEY
-        ):
+        if pair in sure:
             gaps[pair] = found[pair]
         else:
             joined.append(pair)
             pieces.merge(*pair)
     used = set(joined)
-    left = [e for e in pairs if e not in used and e not in gaps and near[e]]
+    # What a gap parts is not closed by a loop either.
+    left = [e for e in pairs if e not in used and e not in sure and near[e]]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
     return places, Links(joined, left, frozenset(parted) - unseen, unseen, gaps, length)
 

@@ -23,10 +23,10 @@ _FEWEST_NODES = 15
 _SAMPLES_PER_NODE = 4
 _MOST_NODES = 250
 _ROWS = 2048
-_SAMPLES_PER_AXIS = 1.5
-"""Samples for every axis that a smoothing length should see."""
-_NEAREST_REACH, _FARTHEST_REACH = 0.5, 2.0
-"""Smoothing lengths, in noise widths."""
+_TURN = 0.1
+"""Variance that chance may give the direction of the graph."""
+_NEAREST_REACH = 0.5
+"""The least smoothing length, in noise widths."""
 _LEAST_BELONGING = 1e-6
 """A sample never counts for nothing: the assignment and its mass stay defined for every one."""
 
@@ -191,7 +191,7 @@ def _follow(
         most = min(most, n_distinct)
         count = int(np.clip(length / noise, min(_FEWEST_NODES, most), most))
     noise = noise if sigma == AUTO else float(np.sqrt(float(sigma) / 2))
-    reach = _reach(noise, length, found.n_axes, counted, found.clutter)
+    reach = _reach(noise, found.distance, length, counted, found.clutter)
     best_gamma = _gamma(reach, noise, length, X.shape[0] if count is None else int(count), size)
     return Choice(
         None if count is None else int(count),
@@ -258,14 +258,16 @@ def _choose_few(
     )
 
 
-def _reach(noise: float, length: float, n_axes: int, n_samples: float, clutter: float) -> float:
-    """Return over which length to smooth: so that enough samples lie on it, and in proportion to the noise.
+def _reach(noise: float, distance: float, length: float, n_samples: float, clutter: float) -> float:
+    """Return over which length to smooth, so that chance does not bend the graph.
 
-    Clutter beside the structure pulls at single nodes; over the width of the noise their neighbours hold them.
+    A graph smoothed over a reach ``r`` averages samples with the weights ``exp(-|s| / r) / (2 r)``. Their noise, of
+    mean square ``distance ** 2`` over all axes, gives its direction a variance of
+    ``distance**2 length / (4 n_samples r**3)``. Clutter beside the structure pulls at single nodes; over the width of
+    the noise their neighbours hold them.
     """
-    enough = _SAMPLES_PER_AXIS * n_axes * length / n_samples
-    nearest = _NEAREST_REACH if clutter == 0 else 1.0
-    return float(np.clip(enough, nearest * noise, _FARTHEST_REACH * noise))
+    steady = (distance**2 * length / (4 * _TURN * n_samples)) ** (1 / 3)
+    return float(max(steady, (_NEAREST_REACH if clutter == 0 else 1.0) * noise))
 
 
 def _gamma(reach: float, noise: float, length: float, n_nodes: int, n_samples: float) -> float:

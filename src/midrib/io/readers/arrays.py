@@ -141,7 +141,7 @@ def read_mtx(path: Path, choice: Choice) -> Table:
         # Every entry takes at least two characters.
         refuse_too_large(2 * entries, size if path.suffix == ".gz" else size // 500 + 1)
         refuse_too_large(8 * (rows + columns) + 16 * entries)
-        matrix = sp.csr_array(mmread(path))
+        matrix = sp.csr_array(mmread(path, spmatrix=False))
     beside = {name: _names_beside(path, name) for name in ("barcodes", "features", "genes")}
     features, ids = beside["features"] or beside["genes"], beside["barcodes"]
     if ids and features and (rows, columns) == (len(features), len(ids)):

@@ -1,0 +1,1 @@
+"""Times and memory whose history asv keeps: ``make asv``."""
