@@ -57,6 +57,35 @@ def test_features_beside_those_of_the_model_are_followed(fitted, tmp_path, capsy
     assert main([*command, "--force", "--path", "half=low", "--path", "half=high"]) == 0
 
 
+def test_rows_that_lack_a_coordinate_or_a_feature_are_left_out_together(fitted, tmp_path):
+    """With --drop-missing the answer is that of the file without rows that lack either, whichever it is."""
+    data, model = fitted
+    header, *rows = data.read_text().splitlines()
+    gaps = [",".join(["", *row.split(",")[1:]]) if k % 10 == 3 else row for k, row in enumerate(rows)]
+    gaps = [
+        ",".join([*row.split(",")[:2], "", *row.split(",")[3:]]) if k % 7 == 2 else row
+        for k, row in enumerate(gaps)
+    ]
+    whole = [row for k, row in enumerate(rows) if k % 10 != 3 and k % 7 != 2]
+    found = []
+    for name, lines in (("gaps", gaps), ("whole", whole)):
+        table = tmp_path / f"{name}.csv"
+        table.write_text("\n".join([header, *lines]) + "\n")
+        command = [
+            "trend",
+            str(model),
+            str(table),
+            "-o",
+            str(tmp_path / name),
+            "-f",
+            "rising",
+            "--drop-missing",
+        ]
+        assert main(command) == 0
+        found.append(read(tmp_path / name / "association.csv"))
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize(
     "options", [["-f", "gone"], ["-f", "half"], ["-f", "x", "--path", "node:1"]], ids=" ".join
 )

@@ -29,7 +29,7 @@ def read_samples(
 
     What is not given is read as it was for the fit; lazy ones stay in their file, None where memory cannot hold them.
     """
-    kept = _kept_choice(saved.notes.get("choice"))
+    kept = kept_choice(saved.notes.get("choice"))
     own = {name: value for name, value in overrides.items() if value}
     columns = saved.columns if saved.columns is not None and not own.get("transpose") else ()
     lenient = not {"labels", "ids"} & own.keys()
@@ -44,7 +44,7 @@ def read_samples(
     return table, table.X if saved.preparation is None else saved.preparation.apply(table.X)
 
 
-def _kept_choice(record: Any) -> Record:
+def kept_choice(record: Any) -> Record:
     """Return the choice that a model file holds, as far as it makes sense."""
     if not isinstance(record, dict):
         return {}

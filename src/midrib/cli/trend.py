@@ -1,18 +1,20 @@
 """``midrib trend``: features along the graph of a model, with bands, tests and a picture."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import numpy as np
 import typer
 
+from midrib._types import Samples
 from midrib.cli import options as opt
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.models import read_model, read_samples
+from midrib.cli.models import kept_choice, read_model, read_samples
 from midrib.cli.outputs import claim_file, make_folder, ordered
 from midrib.cli.roots import parse_place, parse_roots, restore_roots
-from midrib.io import write_table
+from midrib.io import SavedModel, write_table
 from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice, Table
 
@@ -59,7 +61,8 @@ def trend(
         transpose=transpose,
         drop_missing=drop_missing,
     )
-    values = _features(data, feature, feature_key, table, transpose=transpose)
+    asked = Choice(columns=tuple(feature), key=feature_key, transpose=transpose, drop_missing=drop_missing)
+    table, X, values = _together(table, X, _features(saved, data, replace(asked, ids=id_)))
     graph = saved.model.graph_
     roots = parse_roots(root, table, table.X)
     if roots is None:
@@ -87,15 +90,30 @@ def trend(
         say(f"wrote {', '.join(FILES)} to {out}/")
 
 
-def _features(data: Path, patterns: list[str], key: str | None, table: Table, *, transpose: bool) -> Table:
+def _features(saved: SavedModel, data: Path, asked: Choice) -> Table:
     """Read the features from the same file; they need not be what the model was fitted to."""
-    if key is None and data.name.lower().endswith((".h5ad", ".zarr")):
-        key = "X"
-    values = opt.read_table(data, Choice(columns=tuple(patterns), key=key, transpose=transpose))
-    if values.X.shape[0] != table.X.shape[0]:
-        msg = f"the features have {values.X.shape[0]} samples, the model's columns {table.X.shape[0]}; fill in gaps."
+    if asked.key is None and data.name.lower().endswith((".h5ad", ".zarr")):
+        asked = replace(asked, key="X")
+    kept = kept_choice(saved.notes.get("choice"))
+    drop = asked.drop_missing or kept.get("drop_missing", False)
+    return opt.read_table(data, replace(asked, drop_missing=drop, ids=asked.ids or kept.get("ids")))
+
+
+def _together(table: Table, X: Samples, values: Table) -> tuple[Table, Samples, Table]:
+    """Return samples and features of the rows that lack neither."""
+    if np.array_equal(table.ids, values.ids):
+        return table, X, values
+    if len(set(table.ids)) < len(table.ids) or len(set(values.ids)) < len(values.ids):
+        msg = (
+            f"the features have {values.X.shape[0]} samples, the model's columns {table.X.shape[0]}, and names "
+            "of samples occur twice; name each differently, or fill in gaps."
+        )
         raise CommandError(msg, Exit.DATA)
-    return values
+    own = np.isin(table.ids, values.ids)
+    if not own.any():
+        msg = "no row holds both the model's columns and the features; fill in gaps."
+        raise CommandError(msg, Exit.DATA)
+    return table.kept(own), X[own], values.kept(np.isin(values.ids, table.ids))
 
 
 def _path(places: list[str] | None, table: Table, t: Any) -> Any:
