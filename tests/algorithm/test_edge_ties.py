@@ -6,6 +6,7 @@ import scipy.sparse as sp
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph
 from midrib._algorithm.graphs import Links, SpanningTree
+from midrib._algorithm.graphs.ties import listed
 
 FAMILIES = [SpanningTree(), KNNGraph(2), L1Graph(n_neighbors=5)]
 
@@ -65,11 +66,11 @@ def test_links_are_listed_in_another_order():
     """Every kind of side information follows its nodes."""
     order = np.array([2, 0, 1])
     mask = sp.csr_array(np.array([[0, 1, 0], [1, 0, 1], [0, 1, 0]], dtype=bool))
-    listed = Links(mask, np.array([[0, 1]]), np.array([[0, 2]]), np.array([7, 8, 9])).listed(order)
-    assert listed.groups.tolist() == [9, 7, 8]
-    assert listed.required.tolist() == [[1, 2]]
-    assert listed.forbidden.tolist() == [[1, 0]]
-    assert listed.allowed.toarray().astype(int).tolist() == [[0, 0, 1], [0, 0, 1], [1, 1, 0]]
+    other = listed(Links(mask, np.array([[0, 1]]), np.array([[0, 2]]), np.array([7, 8, 9])), order)
+    assert other.groups.tolist() == [9, 7, 8]
+    assert other.required.tolist() == [[1, 2]]
+    assert other.forbidden.tolist() == [[1, 0]]
+    assert other.allowed.toarray().astype(int).tolist() == [[0, 0, 1], [0, 0, 1], [1, 1, 0]]
 
 
 @pytest.mark.parametrize("family", FAMILIES[:2], ids=lambda family: type(family).__name__)

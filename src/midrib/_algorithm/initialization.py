@@ -77,7 +77,7 @@ def k_means(
     """
     n_samples = X.shape[0]
     if n_seen(n_nodes, n_samples) == n_samples:
-        return k_means_of_seen(X, n_nodes, sample_weight, rng, prepare_nearest, most_distances)[0]
+        return k_means_of_seen(X[:], n_nodes, sample_weight, rng, prepare_nearest, most_distances)[0]
     look = _see_places if is_orderly(X, 32 * most_distances) else _see_rows
     seen, weight, sees_all = look(X, n_nodes, sample_weight, rng)
     centres, aside = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest, most_distances)

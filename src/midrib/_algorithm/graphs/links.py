@@ -99,21 +99,6 @@ class Links:
         """
         return unique_edges(np.concatenate([edges[self.permits(edges)], self.required]))
 
-    def known_of(self, n_nodes: int) -> list[IntArray]:
-        """Return what tells nodes in one place from each other: their group, and how many pairs name them."""
-        named = [np.bincount(pairs.ravel(), minlength=n_nodes) for pairs in (self.required, self.forbidden)]
-        return named if self.groups is None else [*named, self.groups]
-
-    def listed(self, order: IntArray) -> "Links":
-        """Return what is known of the same nodes in another order, by their numbers there."""
-        number = np.argsort(order)
-        return Links(
-            allowed=None if self.allowed is None else self.allowed[order][:, order],
-            required=number[self.required],
-            forbidden=number[self.forbidden],
-            groups=None if self.groups is None else self.groups[order],
-        )
-
 
 NO_LINKS = Links()
 

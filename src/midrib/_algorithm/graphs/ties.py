@@ -29,7 +29,24 @@ def order_along_an_axis(points: FloatArray, links: Links = NO_LINKS) -> IntArray
 
     Those in one place come in the order of what is known of them; the rest of them are as good as each other.
     """
-    return np.lexsort((*links.known_of(len(points)), places_along_an_axis(points, _SAME)))
+    return np.lexsort((*_known_of(len(points), links), places_along_an_axis(points, _SAME)))
+
+
+def _known_of(n_nodes: int, links: Links) -> list[IntArray]:
+    """Return what tells nodes in one place from each other: their group, and how many pairs name them."""
+    named = [np.bincount(pairs.ravel(), minlength=n_nodes) for pairs in (links.required, links.forbidden)]
+    return named if links.groups is None else [*named, links.groups]
+
+
+def listed(links: Links, order: IntArray) -> Links:
+    """Return what is known of the same nodes in another order, by their numbers there."""
+    number = np.argsort(order)
+    return Links(
+        allowed=None if links.allowed is None else links.allowed[order][:, order],
+        required=number[links.required],
+        forbidden=number[links.forbidden],
+        groups=None if links.groups is None else links.groups[order],
+    )
 
 
 def steps_aside(anchors: FloatArray, links: Links = NO_LINKS) -> FloatArray:
@@ -52,7 +69,7 @@ def in_their_order(
 ) -> "InTheirOrder":
     """Return connect of nodes that are listed in their order along an axis, whatever their numbers."""
     order = order_along_an_axis(anchors, links)
-    return InTheirOrder(prepare(anchors[order], links.listed(order)), order)
+    return InTheirOrder(prepare(anchors[order], listed(links, order)), order)
 
 
 class InTheirOrder:
