@@ -87,6 +87,25 @@ def test_new_samples_are_filled_in_with_the_medians_of_the_fit(frame, tmp_path, 
     assert first["distance"] == second["distance"]
 
 
+def test_warnings_and_doubts_are_said_and_kept(frame, tmp_path, capsys):
+    """What misleads, a fit that did not settle and how sure it is: on the terminal and in report.md, as options."""
+    said, _ = run(frame, tmp_path, capsys, "--drop-missing", "--max-iter", "1")
+    assert "did not settle within 1 iteration: --max-iter 10" in said
+    assert "How sure every branch is was not tried" in said
+    report = (tmp_path / "out" / "report.md").read_text()
+    kept = report.split("## Warnings")[1].split("## Found")[0]
+    assert all(
+        words in kept for words in ("- site never varies", "- zip looks like a code", "did not settle")
+    )
+    assert "plot(X)" not in report
+    said, _ = run(frame, tmp_path, capsys, "-c", "speed", "-c", "income", "--graph", "auto", "--standardize")
+    report = (tmp_path / "out" / "report.md").read_text()
+    sure = [line for line in report.splitlines() if "repetitions on parts of the samples" in line]
+    assert sure[0] in said
+    assert "--detail 2" in report
+    assert "detail=" not in report
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -1,7 +1,7 @@
 """What was read and what to think of it: features, rows left out and why, columns that will mislead a fit."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -19,9 +19,9 @@ _CODE_DIGITS, _CODE_ROWS = 5, 20_000
 _SHOWN = 8
 
 
-def tell_what_was_read(table: Table, *, standardized: bool) -> None:
-    """Say what became of the columns and rows of a file, and warn of features that will mislead."""
-    for line in (*account_of(table), *warnings_of(table, standardized=standardized)):
+def tell_what_was_read(table: Table, warned: Sequence[str]) -> None:
+    """Say what became of the columns and rows of a file, and what was found to warn of."""
+    for line in (*account_of(table), *warned):
         say(line)
 
 
@@ -40,12 +40,20 @@ def account_of(table: Table) -> Iterator[str]:
     if reasons:
         parts = "; ".join(f"{_listed(names)} ({reason})" for reason, names in reasons.items())
         yield f"no features: {parts}"
-    if account.n_incomplete:
-        what = "had numbers filled in" if account.filled else "were dropped"
-        yield (
-            f"{account.n_incomplete:,} of {account.n_rows:,} rows {what}, for they lack numbers: "
-            f"{_counted(account.lacking)}"
-        )
+    yield from incomplete_rows(table)
+
+
+def incomplete_rows(table: Table) -> Iterator[str]:
+    """Yield a sentence on rows that lacked numbers, if there were any."""
+    account = table.account
+    if account is None or not account.n_incomplete:
+        return
+    one = account.n_incomplete == 1
+    what = "had numbers filled in" if account.filled else "was dropped" if one else "were dropped"
+    yield (
+        f"{account.n_incomplete:,} of {account.n_rows:,} rows {what}, for {'it lacks' if one else 'they lack'} "
+        f"numbers: {_counted(account.lacking)}"
+    )
 
 
 def warnings_of(table: Table, *, standardized: bool) -> Iterator[str]:
