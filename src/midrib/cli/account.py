@@ -52,14 +52,19 @@ def incomplete_rows(table: Table) -> Iterator[str]:
     what = "had numbers filled in" if account.filled else "was dropped" if one else "were dropped"
     yield (
         f"{account.n_incomplete:,} of {account.n_rows:,} rows {what}, for {'it lacks' if one else 'they lack'} "
-        f"numbers: {_counted(account.lacking)}"
+        f"numbers{': ' if account.lacking else ''}{_counted(account.lacking)}"
     )
 
 
 def warnings_of(table: Table, *, standardized: bool) -> Iterator[str]:
-    """Yield warnings of features that do not vary, that look like codes, or that dwarf the others."""
+    """Yield warnings of columns that words spoil, of features that do not vary, look like codes or dwarf the others."""
     if table.account is None:
         return
+    for name, rows in table.account.spoilt.items():
+        yield (
+            f"warning: {name[:40]} is numbers but for {rows}; taken as words: mend "
+            f"{'the row' if rows.startswith('1 row ') else 'the rows'}, or leave it out with {_exclude([name])}"
+        )
     spread = np.asarray(column_moments(table.X)[1])
     names = np.array(table.features)
     constant = names[spread == 0].tolist()

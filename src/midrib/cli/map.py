@@ -1,6 +1,7 @@
 """``midrib map``: the streets that tracks were driven on, as files for maps."""
 
 import time
+import warnings
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -68,9 +69,11 @@ def map_(
     found = roads(positions, trips, scatter=scatter)
     seconds = time.perf_counter() - begin
     make_folder(out)
-    write_geojson(
-        found.graph, out / "roads.geojson", crs=crs if found.projection is None else found.projection
-    )
+    with warnings.catch_warnings(record=True) as caught:  # the one warning there is speaks of Python
+        warnings.simplefilter("always")
+        write_geojson(
+            found.graph, out / "roads.geojson", crs=crs if found.projection is None else found.projection
+        )
     write_graph_tables(found.graph, out, edges={"trips": found.trips})
     write_graphml(found.graph, out / "graph.graphml")
     _draw(out / "map.png", found, positions)
@@ -86,6 +89,10 @@ def map_(
         say(
             f"{describe(found.graph)}; {found.graph.length / 1000:.1f} km, positions scatter by {found.scatter:.1f} m"
         )
+        if caught:
+            say(
+                "warning: roads.geojson is in metres, where maps expect degrees: add --crs, such as --crs EPSG:32616"
+            )
         say(f"wrote {', '.join(FILES)} to {out}/ in {seconds:.1f} s")
 
 

@@ -31,6 +31,8 @@ def read_samples(
     """
     kept = kept_choice(saved.notes.get("choice"))
     own = {name: value for name, value in overrides.items() if value}
+    if own.get("drop_missing"):  # asked for now, so it counts and not what the fit did
+        kept.pop("impute", None)
     columns = saved.columns if saved.columns is not None and not own.get("transpose") else ()
     lenient = not {"labels", "ids"} & own.keys()
     choice = Choice(**{**kept, "columns": tuple(columns), "lenient": lenient, **own})

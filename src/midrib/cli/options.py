@@ -9,6 +9,7 @@ import typer
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.progress import ReadProgress
 from midrib.io.readers import Choice, DataError, Table, read_data
+from midrib.io.readers.table import REMEDY
 
 Data = Annotated[
     Path,
@@ -89,10 +90,13 @@ def choice_of(
     return Choice(*lists, exclude=tuple(exclude or ()), also=named, **rest)
 
 
-def read_table(path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False) -> Table:
+def read_table(
+    path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False, can_impute: bool = False
+) -> Table:
     """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown.
 
-    Lazy ones stay in their file; None leaves those there that memory cannot hold.
+    Lazy ones stay in their file; None leaves those there that memory cannot hold. A command that has no --impute is not
+    told of it.
     """
     if choice.impute not in (None, "median"):
         msg = f"--impute {choice.impute!r} is unknown; use --impute median."
@@ -104,7 +108,8 @@ def read_table(path: Path, choice: Choice, *, shown: bool = False, lazy: bool | 
         with ReadProgress(path.name, shown=shown) as progress:
             return read_data(path, choice, progress=progress.show, lazy=lazy)
     except DataError as error:
-        raise CommandError(str(error), Exit.DATA) from None
+        msg = str(error) if can_impute else str(error).replace(REMEDY, "--drop-missing")
+        raise CommandError(msg, Exit.DATA) from None
 
 
 def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:

@@ -195,7 +195,9 @@ def _complete(table: Table, choice: Choice) -> Table:
             raise DataError(msg)
         kept = home.part(np.flatnonzero(complete)).blocks.X
         labels = {name: values[complete] for name, values in table.labels.items()}
-        table = replace(table, X=kept, ids=table.ids[complete], labels=labels)
+        dropped = int((~complete).sum())
+        account = None if table.account is None else replace(table.account, n_incomplete=dropped)
+        table = replace(table, X=kept, ids=table.ids[complete], labels=labels, account=account)
     if table.X.shape[0] < 2:
         msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
         raise DataError(msg)

@@ -124,6 +124,8 @@ class Account:
     """Rows that lack a value: dropped, or filled in."""
     filled: Mapping[str, float] = field(default_factory=dict)
     """What was filled in, by feature."""
+    spoilt: Mapping[str, str] = field(default_factory=dict)
+    """Columns taken as words for a few rows only: how many, and the first, in words."""
 
 
 @dataclass(frozen=True, eq=False)
