@@ -136,9 +136,7 @@ def fit(
         command=["midrib", *context.obj],
     )
     with working_on(scheduler, shown=shown):
-        table = opt.read_table(
-            data, choice, shown=shown, lazy=True if dask or scheduler else None, can_impute=True
-        )
+        table = opt.read_table(data, choice, shown=shown, lazy=True if dask or scheduler else None)
         if explore and is_lazy(table.X):
             msg = "the explorer's page needs the samples in memory; leave out --explore."
             raise CommandError(msg)

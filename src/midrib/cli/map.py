@@ -61,7 +61,7 @@ def map_(
             claim_file(out / name, force=force)
     shown = not quiet and not json
     also = () if trip is None else (trip,)
-    table = opt.read_table(data, Choice(also=also, drop_missing=drop_missing), shown=shown)
+    table = opt.read_table(data, Choice(also=also, drop_missing=drop_missing), shown=shown, remedy=opt.DROP)
     names = _column(table, x, _X_NAMES, "--x"), _column(table, y, _Y_NAMES, "--y")
     positions = np.column_stack([table.X[:, table.features.index(name)] for name in names])
     trips = _trips(table, trip)

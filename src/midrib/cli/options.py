@@ -76,6 +76,9 @@ Force = Annotated[bool, typer.Option("--force", help="Replace files that are alr
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]
 
+DROP, FIT_FIRST = "--drop-missing", "midrib fit with --drop-missing first"
+"""What helps against missing numbers where a command cannot fill them in, and where it cannot leave rows out either."""
+
 
 def choice_of(
     columns: list[str] | None,
@@ -91,12 +94,12 @@ def choice_of(
 
 
 def read_table(
-    path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False, can_impute: bool = False
+    path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False, remedy: str = REMEDY
 ) -> Table:
     """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown.
 
-    Lazy ones stay in their file; None leaves those there that memory cannot hold. A command that has no --impute is not
-    told of it.
+    Lazy ones stay in their file; None leaves those there that memory cannot hold. The remedy is what the
+    command has for missing numbers.
     """
     if choice.impute not in (None, "median"):
         msg = f"--impute {choice.impute!r} is unknown; use --impute median."
@@ -108,8 +111,7 @@ def read_table(
         with ReadProgress(path.name, shown=shown) as progress:
             return read_data(path, choice, progress=progress.show, lazy=lazy)
     except DataError as error:
-        msg = str(error) if can_impute else str(error).replace(REMEDY, "--drop-missing")
-        raise CommandError(msg, Exit.DATA) from None
+        raise CommandError(str(error).replace(REMEDY, remedy), Exit.DATA) from None
 
 
 def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:

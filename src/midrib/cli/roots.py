@@ -47,7 +47,7 @@ def parse_place(text: str, table: Table, X: Samples) -> Any:
     labels = table.labels[name].astype(str)
     if not (labels == value).any():
         known = [label or "(empty)" for label in np.unique(labels).tolist()]
-        more = ", ..." if len(known) > _LABELS_NAMED else ""
+        more = f" and {len(known) - _LABELS_NAMED} more" if len(known) > _LABELS_NAMED else ""
         msg = f"no sample has {name}={value}; its values are {', '.join(known[:_LABELS_NAMED])}{more}."
         raise CommandError(msg)
     return AtLabel(labels, value)

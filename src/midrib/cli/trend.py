@@ -105,7 +105,8 @@ def _features(saved: SavedModel, data: Path, asked: Choice) -> Table:
         asked = replace(asked, key="X")
     kept = kept_choice(saved.notes.get("choice"))
     drop = asked.drop_missing or kept.get("drop_missing", False) or "impute" in kept
-    return opt.read_table(data, replace(asked, drop_missing=drop, ids=asked.ids or kept.get("ids")))
+    choice = replace(asked, drop_missing=drop, ids=asked.ids or kept.get("ids"))
+    return opt.read_table(data, choice, remedy=opt.DROP)
 
 
 def _together(table: Table, X: Samples, values: Table) -> tuple[Table, Samples, Table]:

@@ -71,7 +71,7 @@ def tune(
     }
     choice = opt.choice_of(columns, label, exclude, **reading)
     shown = not quiet and not json
-    table = opt.read_table(data, choice, shown=shown, can_impute=True)
+    table = opt.read_table(data, choice, shown=shown)
     if shown:
         tell_what_was_read(table, tuple(warnings_of(table, standardized=standardize)))
         preview(table)

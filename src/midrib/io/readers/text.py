@@ -227,7 +227,9 @@ class _Strays:
 
     @property
     def words(self) -> str:
-        """How many rows, and the first."""
+        """How many rows, and the first; a column that begins with gaps only is taken as words as well."""
+        if not self.n_words:
+            return "the first rows, which are empty"
         return f"{self.n_words:,} {'row' if self.n_words == 1 else 'rows'} ({self.first})"
 
 
