@@ -121,6 +121,28 @@ def test_project_says_which_rows_it_dropped(frame, tmp_path, capsys):
     assert "or use --drop-missing.\n" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("options", [[], ["--dask"]], ids=["in memory", "in blocks"])
+def test_rows_of_a_matrix_that_are_dropped_are_counted(tmp_path, capsys, options):
+    """An array has no columns to speak of, but the rows it lost are named like those of a table."""
+    if options:
+        pytest.importorskip("dask")
+    X = np.random.default_rng(0).normal(size=(60, 2))
+    X[7, 1] = np.nan
+    np.save(tmp_path / "data.npy", X)
+    command = [
+        "fit",
+        str(tmp_path / "data.npy"),
+        "-o",
+        str(tmp_path / "out"),
+        *FIT,
+        "--drop-missing",
+        *options,
+    ]
+    assert main(command) == 0
+    assert "1 of 60 rows was dropped, for it lacks numbers\n" in capsys.readouterr().err
+    assert "- 1 of 60 rows was dropped" in (tmp_path / "out" / "report.md").read_text()
+
+
 def test_warnings_and_doubts_are_said_and_kept(frame, tmp_path, capsys):
     """What misleads, a fit that did not settle and how sure it is: on the terminal and in report.md, as options."""
     said, _ = run(frame, tmp_path, capsys, "--drop-missing", "--max-iter", "1")

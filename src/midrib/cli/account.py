@@ -30,7 +30,8 @@ def account_of(table: Table) -> Iterator[str]:
     n_samples, n_features = table.X.shape
     account = table.account
     yield f"{n_samples:,} samples, {n_features} features ({table.origin})"
-    if account is None:
+    if account is None or account.of_matrix:
+        yield from incomplete_rows(table)
         return
     why = "as asked for" if account.chosen else "all columns of numbers"
     yield f"features: {_listed(table.features)} ({why})"
@@ -58,7 +59,7 @@ def incomplete_rows(table: Table) -> Iterator[str]:
 
 def warnings_of(table: Table, *, standardized: bool) -> Iterator[str]:
     """Yield warnings of columns that words spoil, of features that do not vary, look like codes or dwarf the others."""
-    if table.account is None:
+    if table.account is None or table.account.of_matrix:
         return
     for name, rows in table.account.spoilt.items():
         yield (
