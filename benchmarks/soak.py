@@ -44,8 +44,9 @@ SLOW = 20.0
 """Times the median of its like."""
 ROUNDING = 4.0
 """Times eps (gamma sum_i |x_i - mean|^2 + |F|) that the objective may rise by."""
-SAME_PLACE = 1e-4
-"""Nodes that are nearer to each other, as a share of the graph's extent, are in one place."""
+SAME_PLACE = (1e-3, 1e-4, 1e-5)
+"""Joined nodes that are nearer to each other, as a share of the graph's extent, are in one place. Nodes may be coming
+together when a fit ends, so topologies are the same where they are by one of these."""
 
 
 @dataclass
@@ -65,28 +66,32 @@ class Outcome:
     rise: float = 0.0
     """Largest rise of the objective, over what rounding may do."""
     topologies: tuple[Any, ...] = ()
-    equal_start: bool = False
-    """Whether both fits begin with the same objective, so with the same nodes."""
+    """Of both fits, each by the several SAME_PLACE."""
+    equal_end: bool = False
+    """Whether both fits end with the same objective."""
     refused: str = ""
     crash: str = ""
 
     @property
     def differs(self) -> bool:
         """Whether the two fits have different topologies."""
-        return len(set(map(tuple, self.topologies))) > 1
+        return not any(tuple(one) == tuple(other) for one, other in zip(*self.topologies, strict=True))
 
     @property
     def is_tied(self) -> bool:
-        """Whether they went apart from the same nodes: there were several best graphs, and rounding took one."""
-        return self.differs and self.equal_start
+        """Whether they are equally good: there are several best graphs, and rounding took one."""
+        return self.differs and self.equal_end
 
 
-def topology(model: PrincipalGraph) -> tuple[int, int, int]:
+def topology(model: PrincipalGraph, same_place: float = SAME_PLACE[0]) -> tuple[int, int, int]:
     """Return pieces, loops and tips; nodes in the same place count as one, for what joins them is chance."""
     graph = model.graph_
+    if np.ptp(graph.nodes, axis=0).max() <= 1e-9 * np.abs(graph.nodes).max():
+        # Samples without any extent: a graph in one place is a point.
+        return 1, 0, 0
     size = np.linalg.norm(np.ptp(graph.nodes, axis=0)) + 1e-9 * np.abs(graph.nodes).max()
     lengths = np.linalg.norm(np.diff(graph.nodes[graph.edges], axis=1)[:, 0], axis=1)
-    short = graph.edges[lengths <= SAME_PLACE * size]
+    short = graph.edges[lengths <= same_place * size]
     joined = sp.coo_array((np.ones(len(short)), tuple(short.T)), shape=(graph.n_nodes,) * 2)
     n_places, place = connected_components(joined, directed=False)
     edges = np.unique(np.sort(place[graph.edges], axis=1), axis=0)
@@ -131,10 +136,12 @@ def run(seed: int, most: int = 200) -> Outcome:
             first = one.fit()
             outcome.seconds = time.process_time() - began
             second = other.fit()
-        outcome.topologies = (topology(first), topology(second))
-        begin = [model.objective_[0] * way.unit**-2 for way, model in ((one, first), (other, second))]
-        digits = 1e-4 if problem.X.dtype == np.float32 else 1e-9
-        outcome.equal_start = bool(np.isclose(*begin, rtol=digits, atol=0))
+        outcome.topologies = tuple(
+            [topology(model, near) for near in SAME_PLACE] for model in (first, second)
+        )
+        end = [model.objective_[-1] * way.unit**-2 for way, model in ((one, first), (other, second))]
+        digits = 1e-5 if problem.X.dtype == np.float32 else 1e-9
+        outcome.equal_end = bool(np.isclose(*end, rtol=digits, atol=0))
         outcome.rise = max(rise_over_rounding(one, first), rise_over_rounding(other, second))
         outcome.granted = max(granted(one), granted(other))
         outcome.megabytes = resident("VmHWM") - before
@@ -306,9 +313,9 @@ def _failure(o: Outcome, slow: dict[int, float]) -> str:
         found.append(f"{o.megabytes:.0f} MB of {o.granted:.0f}")
     if o.rise > 1:
         found.append(f"the objective rose by {o.rise:.2g} times rounding")
-    if o.differs:
-        tie = " from the same start" if o.is_tied else ""
-        found.append(f"{o.change}: {tuple(o.topologies[0])} became {tuple(o.topologies[1])}{tie}")
+    if o.topologies and o.differs:
+        one, other = (tuple(several[0]) for several in o.topologies)
+        found.append(f"{o.change}: {one} became {other}{', equally good' if o.is_tied else ''}")
     return ", ".join(found)
 
 

@@ -92,11 +92,13 @@ class Problem:
 
     @property
     def size(self) -> str:
-        """Few, some or many samples, and whether each has a node."""
+        """Few, some or many samples, whether each has a node, and whether the structure is searched for a number."""
         n = self.X.shape[0]
         size = "up to 100" if n <= 100 else "up to 300" if n <= 300 else "thousands"
         nodes = self.parameters["n_nodes"] is None and "init" not in self.parameters
-        return f"{size}, as many nodes" if nodes else size
+        size = f"{size}, as many nodes" if nodes else size
+        searched = any(isinstance(self.parameters[name], str) for name in ("n_nodes", "sigma", "gamma"))
+        return f"{size}, searched" if searched or self.family == "auto" else size
 
 
 def draw(seed: int, most: int = 200) -> Problem:

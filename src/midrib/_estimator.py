@@ -629,7 +629,9 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
     @staticmethod
     def _connect(X: Samples, family: GraphFamily, begin: Start, centre: FloatArray) -> GraphStep:
         step = prepare_step(family, begin.nodes, begin.links, centre)
-        return TreeStep(X.spanning_tree) if isinstance(X, Home) and isinstance(step, TreeStep) else step
+        if isinstance(X, Home) and isinstance(step, TreeStep) and begin.links.is_empty:
+            return TreeStep(begin.nodes, elsewhere=X.spanning_tree)
+        return step
 
     @property
     def _working_bytes(self) -> int:

@@ -22,7 +22,7 @@ from midrib._algorithm.initialization import (
     smooth_out,
 )
 from midrib._algorithm.loop import Past
-from midrib._rows import row_blocks
+from midrib._rows import places_along_an_axis, row_blocks
 from midrib._samples.home import Home
 from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
@@ -208,12 +208,11 @@ def _nodes(
         return all_samples(X[:] if isinstance(X, Home) else X), groups
     if groups is None:
         return seed(X, n_nodes, sample_weight), None
-    sizes = np.bincount(groups)
     weights = np.bincount(groups, sample_weight).astype(np.float64)
-    if n_nodes < len(sizes):
-        msg = f"n_nodes={n_nodes} is less than the {len(sizes)} groups; give at least one node per group."
+    if n_nodes < len(weights):
+        msg = f"n_nodes={n_nodes} is less than the {len(weights)} groups; give at least one node per group."
         raise ValueError(msg)
-    counts = share_nodes(weights, sizes, n_nodes)
+    counts = share_nodes(weights, _most_nodes(X, groups, n_nodes), n_nodes)
     parts = []
     for group, count in enumerate(counts):
         members = np.nonzero(groups == group)[0]
@@ -221,6 +220,17 @@ def _nodes(
         own = X.part(members) if isinstance(X, Home) else X[members]
         parts.append(seed(own, int(count), weight))
     return np.concatenate(parts), np.repeat(np.arange(len(counts)), counts)
+
+
+def _most_nodes(X: Samples, groups: IntArray, n_nodes: int) -> IntArray:
+    """Return how many nodes each group may have: one in every place, on every sample where places are too few."""
+    sizes = np.bincount(groups)
+    if isinstance(X, Home):
+        # Samples elsewhere are not put in order.
+        return sizes
+    places = np.unique(np.column_stack([groups, places_along_an_axis(X)]), axis=0)
+    distinct = np.bincount(places[:, 0], minlength=len(sizes))
+    return distinct if distinct.sum() >= n_nodes else sizes
 
 
 def _counted_groups(X: Home, groups: IntArray) -> tuple[Home, FloatArray | None, IntArray]:

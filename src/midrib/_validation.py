@@ -6,6 +6,7 @@ Every refusal is one sentence that says what came, what is needed and what to do
 import math
 import numbers
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -239,9 +240,12 @@ def check_groups(groups: ArrayLike | None, n_samples: int) -> IntArray | None:
         raise ValueError(msg)
     if array.dtype.kind != "O":
         return np.unique(array, return_inverse=True)[1].astype(np.intp)
-    # Objects of different types have no order, but each equals itself.
-    numbers: dict[object, int] = {}
-    return np.array([numbers.setdefault(item, len(numbers)) for item in items], dtype=np.intp)
+    labels = list(dict.fromkeys(items))
+    # Nothing shall depend on which sample comes first; objects of different types have no order of their own.
+    with suppress(TypeError):
+        labels.sort()
+    number = {label: k for k, label in enumerate(labels)}
+    return np.array([number[item] for item in items], dtype=np.intp)
 
 
 def _is_missing(label: object) -> bool:

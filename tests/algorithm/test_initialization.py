@@ -6,6 +6,7 @@ import scipy.sparse as sp
 from sklearn.cluster import KMeans
 
 import textbook
+from midrib import PrincipalGraph
 from midrib._algorithm import initialization
 from midrib._algorithm.assignment import assign_nearest_block
 from midrib._algorithm.initialization import k_means
@@ -135,3 +136,41 @@ def test_ties_do_not_depend_on_order_and_units(rng, dtype):
     order = rng.permutation(len(X))
     np.testing.assert_allclose(centres_of(X[order], 20, 0), plain, atol=1e-4)
     np.testing.assert_allclose(centres_of(1000 * X, 20, 0), 1000 * plain, rtol=1e-4)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_many_samples_in_any_order_and_repetition_seed_the_same_centres(rng, dtype):
+    """More samples than seeding looks at: it looks at places, so order, repeats and weights change nothing."""
+    X = rng.standard_t(2, size=(8000, 2)).astype(dtype)
+    counts = rng.integers(1, 4, len(X))
+    rows = rng.permutation(np.repeat(np.arange(len(X)), counts))
+    weighted = centres_of(X, 20, 0, counts.astype(dtype))
+    digits = 1e-9 if dtype == np.float64 else 1e-3
+    np.testing.assert_allclose(centres_of(X[rows], 20, 0), weighted, rtol=digits, atol=digits)
+    many = rng.normal(size=(12_000, 2)).astype(dtype)
+    shuffled = many[rng.permutation(len(many))]
+    np.testing.assert_allclose(centres_of(shuffled, 20, 0), centres_of(many, 20, 0), rtol=digits, atol=digits)
+
+
+def test_rounding_seeds_nothing_where_all_places_have_a_seed(rng):
+    """Three places, told apart from themselves by rounding in sparse products: the other seeds are drawn by weight."""
+    places = np.array([[0.1, 7.3, 0.0], [0.2, 7.1, 0.0], [0.3, 7.7, 0.1]])
+    which = rng.integers(0, 3, 300)
+    X = sp.csr_array(places[which])
+    seeds = initialization._seeds(X, 40, None, np.random.default_rng(0), 10**6)
+    again = initialization._seeds(X[rng.permutation(300)], 40, None, np.random.default_rng(0), 10**6)
+    np.testing.assert_array_equal(again, seeds)
+    share = (seeds == places[0]).all(axis=1).mean()
+    assert 0.1 < share < 0.6
+
+
+def test_a_group_has_no_more_nodes_than_places(rng):
+    """Repeats of the samples of a small group do not win it nodes from the others."""
+    X, groups = rng.normal(size=(30, 2)), np.repeat([0, 1], [6, 24])
+    weight = np.where(groups == 0, 4.0, 1.0)
+    rows = np.repeat(np.arange(30), weight.astype(int))
+    one = PrincipalGraph(20, graph="knn", max_iter=3, random_state=0).fit(
+        X, groups=groups, sample_weight=weight
+    )
+    other = PrincipalGraph(20, graph="knn", max_iter=3, random_state=0).fit(X[rows], groups=groups[rows])
+    np.testing.assert_allclose(other.nodes_, one.nodes_, atol=1e-9)

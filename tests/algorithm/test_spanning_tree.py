@@ -61,7 +61,8 @@ def test_mask_gives_the_best_tree_among_allowed_edges(nodes, random):
     # Ranks keep the order of the costs and are never read as "no edge".
     cost = squared_lengths(nodes, np.column_stack([i, j]))
     rank = np.argsort(np.argsort(cost, kind="stable"), kind="stable") + 1.0
-    reference = sp.csgraph.minimum_spanning_tree(sp.csr_array((rank, (i, j)), shape=(n, n)))
+    pairs = (i.astype(np.int32), j.astype(np.int32))
+    reference = sp.csgraph.minimum_spanning_tree(sp.csr_array((rank, pairs), shape=(n, n)))
     links = Links(allowed=sp.csr_array(mask))
     if n - reference.nnz > 1:
         with pytest.warns(UserWarning, match=f"in {n - reference.nnz} pieces"):

@@ -237,7 +237,10 @@ def test_mangled_files_are_refused_quickly_and_in_little_memory(tmp_path):
     ]
     assert not faults, "\n".join(faults)
     read = [path for path, outcome, *_ in records if outcome == "read"]
-    assert not [path for path in read if "model" in path and "twice" not in path], (
-        "altered models were believed"
-    )
+    # What a zip says of its members beside their names, sizes and contents may change; what is learned from it not.
+    model = midrib.load(good / "model.npz")
+    for other in (midrib.load(path) for path in read if "model" in path):
+        np.testing.assert_array_equal(other.nodes_, model.nodes_)
+        np.testing.assert_array_equal(other.weights_.toarray(), model.weights_.toarray())
+        assert other.get_params() == model.get_params()
     assert len(read) < len(records) / 3

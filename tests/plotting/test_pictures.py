@@ -20,6 +20,8 @@ plt = pytest.importorskip("matplotlib.pyplot")
 
 REFERENCES = Path(__file__).parent / "references"
 TOLERANCE = 0.012
+OLD_IMAGES = 0.02
+"""Images, which matplotlib before 3.10 puts down some part of a pixel aside."""
 
 
 def scene():
@@ -96,7 +98,8 @@ def test_pictures_are_as_they_were_looked_at(name):
         plt.imsave(path, found)
     reference = plt.imread(path)[..., :3]
     difference = np.sqrt(np.mean((found - reference) ** 2))
-    assert difference < TOLERANCE, f"{name} differs by {difference:.3f}"
+    old = name in ("samples_density", "heatmap") and mpl.__version_info__ < (3, 10)
+    assert difference < (OLD_IMAGES if old else TOLERANCE), f"{name} differs by {difference:.3f}"
 
 
 def test_the_comparison_sees_a_missing_graph():

@@ -69,8 +69,9 @@ def test_weights_count_as_repetitions(backend, samples, rng):
     np.testing.assert_allclose(model.nodes_, repeated.nodes_, atol=1e-9)
 
 
-def test_drawn_samples_and_all_of_them_make_the_initial_nodes(backend, rng):
-    """Where samples are many, k-means sees the same part of them everywhere, and then all."""
+def test_drawn_samples_and_all_of_them_make_the_initial_nodes(backend, rng, monkeypatch):
+    """Where samples are many and not put in order, k-means sees the same part of them everywhere, and then all."""
+    monkeypatch.setattr("midrib._algorithm.initialization.is_orderly", lambda *_: False)
     X = rng.normal(size=(10_500, 2))
     given = {**TREE, "sigma": 0.1, "max_iter": 0}
     expected = PrincipalGraph(12, **given).fit(X)

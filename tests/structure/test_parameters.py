@@ -112,6 +112,20 @@ def test_every_sample_belongs_a_little():
     assert chosen(along(*Y)).belonging is None
 
 
+def test_a_part_of_the_samples_is_the_same_part_in_any_order_and_repetition(rng):
+    """Where memory holds a part only, it is taken by place: sigma is that of shuffled, repeated, weighted samples."""
+    X = along(*Y, n=1500)
+    count = rng.integers(1, 4, len(X))
+    rows = rng.permutation(np.repeat(np.arange(len(X)), count))
+    given = [(X, count.astype(float)), (X[rows], None), (X[::-1], count[::-1].astype(float))]
+    found = [
+        choose(Z, weight, np.random.default_rng(0), **AUTO, structure=False, working_memory=2**20)
+        for Z, weight in given
+    ]
+    assert found[1].sigma == pytest.approx(found[0].sigma, rel=1e-9)
+    assert found[2].sigma == pytest.approx(found[0].sigma, rel=1e-9)
+
+
 @pytest.mark.parametrize("n_features", [2, 20])
 def test_noise_does_not_bend_the_graph(n_features):
     """A curve keeps its length within a fifth, however many axes of noise there are beside it."""

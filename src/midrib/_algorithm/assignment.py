@@ -69,7 +69,7 @@ def assign_nearest_block(
     weight = np.ones(len(nearest)) if sample_weight is None else sample_weight.astype(np.float64)
     P = sp.csr_array((weight, nearest, np.arange(len(nearest) + 1)), shape=relative.shape)
     moment = P.T @ X
-    error = _squared_norms(X) + np.take_along_axis(relative, nearest[:, None], axis=1)[:, 0]
+    error = squared_norms(X) + np.take_along_axis(relative, nearest[:, None], axis=1)[:, 0]
     return AssignmentStats(
         mass=np.asarray(P.sum(axis=0), dtype=np.float64),
         moment=dense(moment).astype(np.float64, copy=False),
@@ -99,7 +99,7 @@ def nearest_node(X: Samples, nodes: FloatArray) -> IntArray:
 def node_distances(X: Samples, nodes: FloatArray) -> FloatArray:
     """Return the squared distances of one block of samples from all nodes."""
     distances = _relative_distances(X, nodes)
-    distances += _squared_norms(X)[:, None].astype(distances.dtype)
+    distances += squared_norms(X)[:, None].astype(distances.dtype)
     return np.maximum(distances, 0, out=distances)
 
 
@@ -123,9 +123,10 @@ def _unnormalised(X: Samples, nodes: FloatArray, sigma: float) -> tuple[FloatArr
         # An infinite factor would make no number of the nearest node's zero.
         relative *= -relative.dtype.type(min(1 / sigma, float(np.finfo(relative.dtype).max)))
         P = np.exp(relative, out=relative)
-    return P, np.maximum(_squared_norms(X) + smallest, 0)
+    return P, np.maximum(squared_norms(X) + smallest, 0)
 
 
-def _squared_norms(X: Samples) -> FloatArray:
+def squared_norms(X: Samples) -> FloatArray:
+    """Return |x_i|^2 of every sample of one block."""
     norms: FloatArray = X.multiply(X).sum(axis=1) if sp.issparse(X) else np.einsum("ij,ij->i", X, X)
     return norms.astype(np.float64)

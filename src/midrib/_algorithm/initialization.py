@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from midrib._algorithm.assignment import AssignmentStats, node_distances
-from midrib._rows import dense, drawn_rows
+from midrib._algorithm.assignment import AssignmentStats, node_distances, squared_norms
+from midrib._rows import dense, drawn_rows, even_places, is_orderly, places_along_an_axis
 from midrib._types import FloatArray, IntArray, Samples
 
 AssignNearest = Callable[[FloatArray], AssignmentStats]
@@ -24,6 +24,8 @@ _MAX_ROUNDS, _FULL_ROUNDS = 50, 12
 _MANY = 10**6
 _MAX_DISTANCES = 4 * 10**6
 """Distances that seeding holds at a time."""
+_CANCELLED = 16
+"""Times the rounding of a squared norm, that squared distances of samples in one place may come to."""
 _TOLERANCE = 5e-4
 """Relative decrease of the error at which k-means has settled: it only starts the fit."""
 
@@ -55,8 +57,9 @@ def k_means(
     """Return the centres of k-means, as the paper starts its landmarks.
 
     Careful seeding costs more than all the rest, so it sees a part of the samples where they are many, and so
-    do the first rounds. Where all samples are seen, neither their order nor the choice between a weight
-    and repetitions nor turning them changes the outcome: seeds are drawn in the order of the distance from the mean.
+    do the first rounds. Neither the order of the samples nor the choice between a weight and repetitions changes the
+    outcome, nor does turning them where all are seen: seeds are drawn in the order of the distance from the mean.
+    Only samples on disk, or too many to be put in order in the memory there is, are seen as they come.
 
     Parameters
     ----------
@@ -73,12 +76,28 @@ def k_means(
         Distances that seeding may hold at a time, where they are fewer than it would.
     """
     n_samples = X.shape[0]
-    few = n_seen(n_nodes, n_samples)
-    sees_all = few == n_samples
-    rows = slice(None) if sees_all else drawn_rows(n_samples, few, rng)
-    seen, weight = X[rows], None if sample_weight is None else sample_weight[rows]
+    if n_seen(n_nodes, n_samples) == n_samples:
+        return k_means_of_seen(X[:], n_nodes, sample_weight, rng, prepare_nearest, most_distances)[0]
+    look = _see_places if is_orderly(X, 32 * most_distances) else _see_rows
+    seen, weight, sees_all = look(X, n_nodes, sample_weight, rng)
     centres, aside = k_means_of_seen(seen, n_nodes, weight, rng, prepare_nearest, most_distances)
     return centres if sees_all else smooth_out(prepare_nearest(X, sample_weight), centres, aside, n_samples)
+
+
+def _see_rows(
+    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+) -> tuple[Samples, FloatArray | None, bool]:
+    """Return some samples and their weights, and that these are not all."""
+    rows = drawn_rows(X.shape[0], n_seen(n_nodes, X.shape[0]), rng)
+    return X[rows], None if sample_weight is None else sample_weight[rows], False
+
+
+def _see_places(
+    X: Samples, n_nodes: int, sample_weight: FloatArray | None, rng: np.random.Generator
+) -> tuple[Samples, FloatArray, bool]:
+    """Return samples evenly along an axis, each with the weight of all in its place, and whether these are all."""
+    rows, weight, n_places = even_places(X, sample_weight, lambda n: n_seen(n_nodes, n), rng)
+    return X[rows], weight.astype(X.dtype), len(rows) == n_places
 
 
 def n_seen(n_nodes: int, n_samples: int) -> int:
@@ -122,10 +141,11 @@ def _seeds(
     a time, so that their distances come from one matrix product.
     """
     weight = np.ones(X.shape[0]) if sample_weight is None else sample_weight.astype(np.float64)
-    order = _from_the_middle(X, weight, rng)
+    order = _from_the_middle(X, weight)
     X, weight = X[order], weight[order]
     chosen = [int(_draw(weight, rng.random(1))[0])]
-    nearest = _distances_from(X, chosen)[0]
+    norms = squared_norms(X)
+    nearest = _distances_from(X, norms, chosen)[0]
     n_trials, rounding = 2 + int(np.log(n_nodes)), np.finfo(X.dtype).eps ** 0.75
     at_once = max(1, min(most_distances, _MAX_DISTANCES) // (n_trials * len(order)))
     while len(chosen) < n_nodes:
@@ -135,7 +155,7 @@ def _seeds(
             break
         n_choices = min(n_nodes - len(chosen), 1 + len(chosen) // 8, at_once)
         candidates = _draw(weight * nearest, rng.random(n_choices * n_trials))
-        distance = _distances_from(X, candidates)
+        distance = _distances_from(X, norms, candidates)
         for first in range(0, len(candidates), n_trials):
             left = np.minimum(distance[first : first + n_trials], nearest)
             error = left @ weight
@@ -146,14 +166,16 @@ def _seeds(
     return all_samples(X[chosen])
 
 
-def _from_the_middle(X: Samples, weight: FloatArray, rng: np.random.Generator) -> IntArray:
-    """Return samples in the order of their distance from the mean; equally far ones as they lie along a random axis."""
-    mean = (weight @ X / weight.sum()).astype(X.dtype)
-    distance = node_distances(X, mean[None, :])[:, 0].astype(np.float64)
+def _from_the_middle(X: Samples, weight: FloatArray) -> IntArray:
+    """Return samples in the order of their distance from the mean; equally far ones as they lie along an axis."""
+    # In single precision the sum would depend on the order, and with it which samples are equally far.
+    X = X.astype(np.float64, copy=False)
+    mean = weight @ X / weight.sum()
+    distance = node_distances(X, mean[None, :])[:, 0]
     # What only rounding tells apart is equal.
-    digits = distance.max() * np.finfo(X.dtype).eps ** 0.75
+    digits = distance.max() * np.finfo(np.float64).eps ** 0.75
     rank = np.round(distance / digits) if digits > 0 else distance
-    return np.lexsort((X @ rng.normal(size=X.shape[1]).astype(X.dtype), rank)).astype(np.intp)
+    return np.lexsort((places_along_an_axis(X), rank)).astype(np.intp)
 
 
 def _draw(weight: FloatArray, levels: FloatArray) -> IntArray:
@@ -163,14 +185,16 @@ def _draw(weight: FloatArray, levels: FloatArray) -> IntArray:
     return np.minimum(index, np.flatnonzero(weight)[-1])
 
 
-def _distances_from(X: Samples, chosen: Sequence[int] | IntArray) -> FloatArray:
-    """Return the squared distances of some samples from all of them, exactly zero from themselves."""
+def _distances_from(X: Samples, norms: FloatArray, chosen: Sequence[int] | IntArray) -> FloatArray:
+    """Return the squared distances of some samples from all of them, exactly zero from all in the same place."""
     if sp.issparse(X):
         distance = np.ascontiguousarray(node_distances(X, all_samples(X[chosen])).T)
     else:
         # The other way round, so that the distances of one sample lie side by side.
         distance = node_distances(X[chosen], X)
     distance[np.arange(len(chosen)), chosen] = 0
+    # Rounding tells samples in one place apart, and would draw them as seeds once all places have one.
+    distance[distance <= _CANCELLED * np.finfo(distance.dtype).eps * norms] = 0
     return distance
 
 

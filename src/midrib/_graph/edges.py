@@ -1,7 +1,9 @@
 """Undirected edges as pairs of node numbers: checked here and nowhere else."""
 
 import numpy as np
+import scipy.sparse as sp
 from numpy.typing import ArrayLike
+from scipy.sparse.csgraph import minimum_spanning_tree
 
 from midrib._types import BoolArray, FloatArray, IntArray
 
@@ -76,3 +78,15 @@ def cut_edges(lengths: FloatArray, counts: IntArray) -> tuple[IntArray, FloatArr
     owner = np.repeat(np.arange(len(lengths)), counts)
     within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
     return owner, within / counts[owner], (lengths / np.maximum(counts, 1))[owner]
+
+
+def cheapest_tree(edges: IntArray, cost: FloatArray, n_nodes: int) -> IntArray:
+    """Return the numbers of the edges of a minimum spanning tree, or forest, of distinct edges; the first win ties."""
+    # Only the order of the costs matters, and SciPy reads a zero as "no edge"; ranks start at one.
+    order = np.argsort(cost, kind="stable")
+    rank = np.empty(len(edges))
+    rank[order] = np.arange(1.0, len(edges) + 1)
+    # Older versions of SciPy take no wider indices.
+    low, high = np.sort(edges, axis=1).T.astype(np.int32)
+    tree = minimum_spanning_tree(sp.csr_array((rank, (low, high)), shape=(n_nodes, n_nodes)))
+    return np.sort(order[tree.tocoo().data.astype(np.intp) - 1])

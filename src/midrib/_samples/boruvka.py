@@ -6,8 +6,9 @@ rows at a time, take the place of the K steps of Prim's algorithm that a process
 
 import numpy as np
 import scipy.sparse as sp
-from scipy.sparse.csgraph import connected_components, minimum_spanning_tree
+from scipy.sparse.csgraph import connected_components
 
+from midrib._graph.edges import cheapest_tree
 from midrib._samples.namespaces import Foreign, namespace, to_numpy
 from midrib._types import FloatArray, IntArray
 
@@ -54,7 +55,4 @@ def _forest(pairs: IntArray, distance: FloatArray, n_nodes: int) -> IntArray:
     order = np.lexsort((pairs[:, 1], pairs[:, 0], distance))
     _, first = np.unique(pairs[order] @ np.array([n_nodes, 1]), return_index=True)
     kept = pairs[order[np.sort(first)]]
-    # Ranks instead of distances: SciPy takes a distance of zero for no edge.
-    rank = np.arange(1.0, len(kept) + 1)
-    tree = minimum_spanning_tree(sp.csr_array((rank, (kept[:, 0], kept[:, 1])), shape=(n_nodes, n_nodes)))
-    return kept[np.sort(tree.tocoo().data.astype(np.intp)) - 1]
+    return kept[cheapest_tree(kept, np.arange(float(len(kept))), n_nodes)]

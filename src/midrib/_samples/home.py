@@ -17,7 +17,7 @@ import scipy.sparse as sp
 from midrib._algorithm.assignment import AssignmentStats, nearest_node, row_energies, soft_assignment
 from midrib._algorithm.initialization import AssignNearest
 from midrib._graph import Graph, Projection
-from midrib._rows import dense, drawn_rows, row_blocks
+from midrib._rows import dense, drawn_rows, even_places, is_orderly, row_blocks
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
 from midrib._samples.namespaces import to_numpy
 from midrib._samples.parts import PartOfBlocks, Rows, listed_span, listed_weights, picked_rows
@@ -385,10 +385,16 @@ def _listed(block: Block, shared: tuple[Callable[[Block, Any], Any], Any]) -> Ro
 
 
 def draw(
-    X: Samples, weight: FloatArray | None, n: int, rng: np.random.Generator
-) -> tuple[FloatArray, FloatArray | None]:
-    """Return some different samples, dense, and their weights, from a matrix or a place."""
+    X: Samples, weight: FloatArray | None, n: int, rng: np.random.Generator, memory: int
+) -> tuple[FloatArray, FloatArray | None, int]:
+    """Return some different samples, dense, their weights, and of how many they are, from a matrix or a place.
+
+    Where the samples can be put in order in so much memory, neither order nor repetition changes what is drawn.
+    """
     if isinstance(X, Home):
-        return X.draw(n, rng)
+        return *X.draw(n, rng), X.shape[0]
+    if X.shape[0] > n and is_orderly(X, memory):
+        rows, heavy, n_places = even_places(X, weight, lambda places: min(n, places), rng)
+        return dense(X[rows]), heavy, n_places
     rows = drawn_rows(X.shape[0], n, rng)
-    return dense(X[rows]), None if weight is None else weight[rows]
+    return dense(X[rows]), None if weight is None else weight[rows], X.shape[0]

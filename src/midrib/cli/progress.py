@@ -16,7 +16,7 @@ class _Bar:
     """A bar for a terminal, gone when the work is done."""
 
     def __init__(self, first: str, *, shown: bool) -> None:
-        self.begin = time.perf_counter()
+        self.begin, self.shown = time.perf_counter(), shown and notes.is_terminal
         self.bar = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
@@ -25,16 +25,19 @@ class _Bar:
             TimeElapsedColumn(),
             console=notes,
             transient=True,
-            disable=not (shown and notes.is_terminal),
+            disable=not self.shown,
         )
         self.task = self.bar.add_task(first, total=None, state="")
 
     def __enter__(self) -> Self:
-        self.bar.start()
+        # Some versions of rich end even a disabled bar with an empty line.
+        if self.shown:
+            self.bar.start()
         return self
 
     def __exit__(self, *_: Any) -> None:
-        self.bar.stop()
+        if self.shown:
+            self.bar.stop()
 
 
 class ReadProgress(_Bar):

@@ -8,6 +8,7 @@ import scipy.sparse as sp
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
+from midrib._graph.edges import cheapest_tree
 from midrib._types import IntArray
 from midrib.io.archive import reading
 from midrib.io.atomic import write_text
@@ -79,11 +80,7 @@ def _without_loops(graph: Graph) -> Graph:
     """Return a tree on every component: that of the widest edges, or of the shortest where widths are unknown."""
     width = None if graph.width is None else graph.width[graph.edges].min(axis=1)
     cost = graph.lengths if width is None else width.max() - width
-    i, j = graph.edges.T
-    # Ranks from one: a cost of zero would be no edge.
-    rank = 1.0 + np.argsort(np.argsort(cost, kind="stable"))
-    tree = sp.csgraph.minimum_spanning_tree(sp.csr_array((rank, (i, j)), shape=(graph.n_nodes,) * 2)).tocoo()
-    kept = graph.edge_numbers(np.column_stack([tree.row, tree.col]))
+    kept = cheapest_tree(graph.edges, cost, graph.n_nodes)
     return graph.without_edges(np.setdiff1d(np.arange(graph.n_edges), kept))
 
 

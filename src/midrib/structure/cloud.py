@@ -11,6 +11,9 @@ from midrib.structure import constants
 from midrib.structure.places import Places
 from midrib.structure.ties import count_samples
 
+_DIGITS = 12
+"""Of squares and cubes of samples of unit spread: what they agree in is equal."""
+
 
 @dataclass(frozen=True, eq=False)
 class Cloud:
@@ -34,13 +37,14 @@ class Cloud:
         mean = np.average(X, axis=0, weights=weight)
         centred = (X - mean) * np.sqrt(weight / weight.sum())[:, None]
         spread = np.sqrt((centred**2).sum())
-        variance, axes = np.linalg.eigh((centred / spread).T @ (centred / spread))
+        # Where two axes vary alike, rounding would turn them.
+        variance, axes = np.linalg.eigh(np.round((centred / spread).T @ (centred / spread), 14))
         axes = axes.T[::-1][variance[::-1] > 1e-12]
         Y = (X - mean) @ axes.T / spread
         # Axes have no direction of their own, and rounding no meaning: both must not reach a decision.
-        turn = np.where(weight @ Y**3 < 0, -1.0, 1.0)
+        turn = np.where(np.round(weight / weight.sum() @ Y**3, _DIGITS) < 0, -1.0, 1.0)
         Y, axes = np.round(Y * turn, 9), axes * turn[:, None]
-        order = np.argsort((Y**2).sum(axis=1), kind="stable")
+        order = np.lexsort((*Y.T, np.round((Y**2).sum(axis=1), _DIGITS)))
         return cls(Y[order], weight[order], mean, axes, float(spread))
 
     @property

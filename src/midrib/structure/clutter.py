@@ -19,6 +19,8 @@ _BANDWIDTHS = (2.8, 1.4, 0.7, 0.35)
 _NEIGHBOR = 8
 _ASKED = 1000
 """Samples whose density is asked for: the cost is quadratic."""
+_AT_ONCE = 2**17
+"""Densities that are computed at a time, a megabyte of them."""
 _ROUNDS = 20
 _LARGEST_EXPONENT = 600.0
 
@@ -70,6 +72,7 @@ class Clutter:
         sure = best_score - plain_score >= 0.5 * best.share * weight.sum()
         if not sure or not constants.CLUTTER <= best.share <= 0.5:
             return none
+        del squared, kernel
         own = best.own if len(rows) == len(cloud.X) else best._of(cloud.X)
         return cls(best.share, own, some, best.mass, best.bandwidth, best.log_uniform)
 
@@ -103,7 +106,9 @@ class Clutter:
         if self.share == 0:
             return np.ones(len(Y))
         total, parts = self.mass.sum(), []
-        for block in np.array_split(Y, max(1, len(Y) // 2000)):
+        # What is asked must not take more memory than what was learned.
+        rows = max(1, _AT_ONCE // len(self.cloud.X))
+        for block in (Y[first : first + rows] for first in range(0, len(Y), rows)):
             squared = square_distances(block, self.cloud.X)
             parts.append(_kernel(squared, self.bandwidth, Y.shape[1], self.log_uniform) @ self.mass / total)
         density = (1 - self.share) * np.concatenate(parts)

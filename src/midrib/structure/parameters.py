@@ -136,7 +136,7 @@ def choose(
         return Choice(n_nodes, float(sigma), float(gamma))  # type: ignore[arg-type]
     # Distances of the samples from all landmarks are held, with seven more arrays of that size.
     most = max(1000, min(constants.MOST_SAMPLES, working_memory // (64 * constants.MOST_NODES)))
-    some, given = draw(X, weight, most, rng)
+    some, given, of = draw(X, weight, most, rng, working_memory)
     some = np.asarray(some, dtype=np.float64)
     share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
     n_distinct = _count_distinct(some)
@@ -145,7 +145,7 @@ def choose(
     repeats = None if structure else 0
     found = find_structure(some, share, detail=detail, repeats=repeats, working_memory=working_memory)
     distinct, worth = merge_repeats(some, share)
-    counted = float(count_samples(distinct, worth)[1].sum()) * X.shape[0] / len(some)
+    counted = float(count_samples(distinct, worth)[1].sum()) * of / len(some)
     return _follow(found, X, weight, counted, len(distinct), n_nodes, sigma, gamma, structure=structure)
 
 

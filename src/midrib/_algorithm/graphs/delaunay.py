@@ -1,10 +1,9 @@
 """Spanning trees in the plane and in space: a Delaunay triangulation holds a minimum one among O(K) edges."""
 
 import numpy as np
-import scipy.sparse as sp
 from scipy.spatial import Delaunay, QhullError
 
-from midrib._graph.edges import squared_lengths
+from midrib._graph.edges import cheapest_tree, squared_lengths
 from midrib._types import FloatArray, IntArray
 
 
@@ -28,12 +27,7 @@ def _shortest_tree(places: FloatArray, triangulation: Delaunay) -> IntArray:
     start, neighbours = triangulation.vertex_neighbor_vertices
     edges = np.column_stack([np.repeat(np.arange(len(places)), np.diff(start)), neighbours])
     edges = edges[edges[:, 0] < edges[:, 1]]
-    # Only the order of the lengths matters, and SciPy reads a zero as "no edge"; ranks start at one.
-    rank = np.empty(len(edges))
-    rank[np.argsort(squared_lengths(places, edges), kind="stable")] = np.arange(1.0, len(edges) + 1)
-    matrix = sp.csr_array((rank, edges.T), shape=(len(places), len(places)))
-    tree = sp.csgraph.minimum_spanning_tree(matrix).tocoo()
-    return np.column_stack([tree.row, tree.col])
+    return edges[cheapest_tree(edges, squared_lengths(places, edges), len(places))]
 
 
 def _edges_within(place: IntArray, first: IntArray) -> IntArray:

@@ -25,6 +25,8 @@ from midrib._types import FloatArray, IntArray
 
 _TOLERANCE = 1e-9
 _MAX_ITER = 100
+_PROGRESS, _STALLED = 0.9, 15
+"""The gap must fall to this share of the least so far within so many steps, else rounding leaves nothing to gain."""
 _BACKOFF = 0.995
 """Steps stop this short of the boundary."""
 _WARM_GAP = 0.1
@@ -140,8 +142,13 @@ class InteriorPoint:
         point = system.cold_start() if self._kept is None else self._kept
         self._kept = None
         # A system that is singular to working precision ends the search where it stands.
+        least, since = np.inf, 0
         with np.errstate(all="ignore"), contextlib.suppress(LinAlgError, RuntimeError):
             for self.n_iter in range(_MAX_ITER):
+                since = 0 if point.gap < least else since + 1
+                least = min(least, _PROGRESS * point.gap)
+                if since == _STALLED:
+                    break
                 value = abs(system.z @ point.y) + np.finfo(np.float64).tiny
                 if self._kept is None and point.gap < _WARM_GAP * value:
                     self._kept = point

@@ -18,6 +18,7 @@ from midrib._algorithm.graphs.candidates import nearest_neighbor_edges
 from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.linear_program import LinearProgram, Solution, general_solvers, solve
 from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._algorithm.graphs.ties import better, in_their_order, steps_aside
 from midrib._graph import Graph
 from midrib._graph.edges import contains, squared_lengths, unique_edges
 from midrib._types import FloatArray, IntArray
@@ -75,7 +76,7 @@ class KNNGraph:
         [[0, 1], [2, 3]]
         """
         _refuse_too_few(len(anchors), self.n_neighbors, links)
-        return KNNStep(anchors, self.n_neighbors, links)
+        return in_their_order(anchors, links, lambda listed, known: KNNStep(listed, self.n_neighbors, known))
 
 
 class KNNStep:
@@ -83,27 +84,26 @@ class KNNStep:
 
     def __init__(self, anchors: FloatArray, n_neighbors: int, links: Links) -> None:
         self._degree, self._links = n_neighbors, links
-        self._competing = _feasible_edges(anchors, n_neighbors, links)
+        self._aside = steps_aside(anchors, links)
+        self._competing = _feasible_edges(anchors + self._aside, n_neighbors, links)
         self._last: Graph | None = None
 
     def __call__(self, nodes: FloatArray) -> Graph:
         """Return the weights of least cost for these nodes."""
-        edges, unit = self._competing, _typical(squared_lengths(nodes, self._competing))
+        seen = nodes + self._aside
+        edges, unit = self._competing, _typical(squared_lengths(seen, self._competing))
         while True:
-            cost = 2 * squared_lengths(nodes, edges) / unit
+            cost = 2 * squared_lengths(seen, edges) / unit
             solution = self._solve(edges, cost, len(nodes))
-            better = self._entering(nodes, edges, solution.row_dual * unit, unit)
-            if not len(better):
+            entering = self._entering(seen, edges, solution.row_dual * unit, unit)
+            if not len(entering):
                 break
-            edges = unique_edges(np.concatenate([edges, better]))
+            edges = unique_edges(np.concatenate([edges, entering]))
         self._competing = edges
         used = solution.x > 0
-        graph = Graph(nodes, edges[used], solution.x[used])
         # The last graph is feasible too, so keeping the better of the two makes descent certain.
-        if self._last is not None:
-            graph = min(graph, self._last.at(nodes), key=lambda choice: choice.weighted_length)
-        self._last = graph
-        return graph
+        self._last = better(Graph(nodes, edges[used], solution.x[used]), self._last)
+        return self._last
 
     def _solve(self, edges: IntArray, cost: FloatArray, n_nodes: int) -> Solution:
         columns = np.tile(np.arange(len(edges)), 2)

@@ -23,6 +23,7 @@ from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.l1_solver import TOLERANCE, L1Solver
 from midrib._algorithm.graphs.linear_program import LinearProgram, general_solvers, solve
 from midrib._algorithm.graphs.links import NO_LINKS, Links
+from midrib._algorithm.graphs.ties import in_their_order, spread_of, steps_aside
 from midrib._graph import Graph
 from midrib._graph.edges import contains, squared_lengths
 from midrib._types import FloatArray, IntArray
@@ -95,9 +96,16 @@ class L1Graph:
         >>> bool((connect(nodes).weights > 0).all())
         True
         """
-        edges = candidate_edges(anchors, self.n_neighbors, links)
+        return in_their_order(anchors, links, self._prepare)
+
+    def _prepare(self, anchors: FloatArray, links: Links) -> "L1Step":
+        if spread_of(anchors) == 0:
+            # All in one place: rounding is nothing to rebuild.
+            anchors = np.broadcast_to(anchors.mean(axis=0), anchors.shape)
+        aside = steps_aside(anchors, links)
+        edges = candidate_edges(anchors + aside, self.n_neighbors, links)
         smallest = np.where(contains(links.required, edges), self.link_weight, 0.0)
-        return L1Step(self._targets(anchors), edges, self.weight_for(anchors), smallest)
+        return L1Step(self._targets(anchors), edges, self.weight_for(anchors), smallest, aside)
 
     def weight_for(self, anchors: FloatArray) -> float:
         """Return lam, in the units of these anchors where it is "auto".
@@ -125,10 +133,13 @@ class L1Graph:
         """
         if not isinstance(self.lam, str):
             return self.lam
-        spread = float(np.sqrt(np.var(anchors, axis=0).sum()))
+        spread = spread_of(anchors)
         apart, _ = KDTree(anchors).query(anchors, k=min(3, len(anchors)))
         distinct = apart[:, -1][apart[:, -1] > 0]
-        return _AUTO_LAM * float(np.median(distinct)) ** 2 / spread if len(distinct) and spread > 0 else 1.0
+        if not len(distinct) or spread == 0:
+            # All in one place: any number will do that has the units of length.
+            return float(np.abs(anchors).max(initial=0.0)) or 1.0
+        return _AUTO_LAM * float(np.median(distinct)) ** 2 / spread
 
     def _targets(self, anchors: FloatArray) -> FloatArray:
         if not self.homogeneous:
@@ -141,8 +152,10 @@ class L1Graph:
 class L1Step:
     """Connect for one set of anchors; it remembers its last weights and where the solver stopped."""
 
-    def __init__(self, anchors: FloatArray, edges: IntArray, lam: float, smallest: FloatArray) -> None:
-        self._edges, self._smallest = edges, smallest
+    def __init__(
+        self, anchors: FloatArray, edges: IntArray, lam: float, smallest: FloatArray, aside: FloatArray
+    ) -> None:
+        self._edges, self._smallest, self._aside = edges, smallest, aside
         # Programs near unit scale keep the solver's absolute tolerances meaningful in any units.
         self._unit = float(np.abs(anchors).max(initial=0.0)) or 1.0
         self._scale = lam * self._unit
@@ -154,8 +167,8 @@ class L1Step:
 
     def __call__(self, nodes: FloatArray) -> Graph:
         """Return the weights of least cost and error for these nodes."""
+        w = self._solve(2 * squared_lengths(nodes + self._aside, self._edges) / self._scale)
         cost = 2 * squared_lengths(nodes, self._edges) / self._scale
-        w = self._solve(cost)
         # The last weights are feasible too; keeping the better of the two makes descent certain
         # whatever the solver's tolerance.
         if self._value(cost, w) > self._value(cost, self._last):

@@ -14,6 +14,8 @@ from midrib._types import FloatArray, IntArray
 Penalise = Callable[[int, IntArray, FloatArray], None]
 """Changes, in place, the costs of joining one node to the others that are still outside the tree."""
 
+_NEAR = 1e-6
+"""Of the square of a node, below which squared distances are sums of squares."""
 _N_LEADING = 8
 """Coordinates compared first by the compiled version."""
 
@@ -35,6 +37,9 @@ def grow_tree(nodes: FloatArray, penalise: Penalise | None = None) -> IntArray:
         if n_outside == 0:
             break
         distance = norms[:n_outside] - 2 * (points[:n_outside] @ point) + norm
+        # Between nodes near each other the terms cancel.
+        near = np.flatnonzero(distance <= _NEAR * norm)
+        distance[near] = ((points[near] - point) ** 2).sum(axis=1)
         if penalise is not None:
             penalise(newest, outside[:n_outside], distance)
         closer = distance < cost[:n_outside]

@@ -14,6 +14,7 @@ from midrib._algorithm.graphs.delaunay import tree_of_triangulation
 from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._algorithm.graphs.prim import Penalise, grow_tree, grow_tree_compiled
+from midrib._algorithm.graphs.ties import better, steps_aside
 from midrib._graph import Graph
 from midrib._kernels import is_worth_compiling
 from midrib._types import FloatArray, IntArray
@@ -68,34 +69,47 @@ class SpanningTree:
         """
         n_nodes = len(anchors)
         if links.is_empty:
-            return TreeStep()
+            return TreeStep(anchors)
         _refuse_cycle(n_nodes, links.required)
         penalise = _penalty(n_nodes, links)
         pieces = n_nodes - len(minimum_spanning_tree(anchors, penalise))
         if pieces > 1:
             msg = f"the permitted edges leave the nodes in {pieces} pieces, so the tree is a spanning forest"
             warnings.warn(msg, UserWarning, stacklevel=2)
-        return lambda nodes: Graph(nodes, minimum_spanning_tree(nodes, penalise))
+        return TreeStep(anchors, links, penalise)
 
 
 class TreeStep:
-    """Connect without side information; it remembers its last tree, which bounds the edges of the next.
+    """Connect; it remembers its last tree, which bounds the edges of the next.
 
     Parameters
     ----------
+    anchors, links
+        Where the nodes begin and what is known of them.
+    penalise
+        Makes the tree obey side information.
     elsewhere
         Gives the tree of nodes where that is done better than here, else None.
     """
 
-    def __init__(self, elsewhere: Callable[[FloatArray], IntArray | None] | None = None) -> None:
-        self._elsewhere = elsewhere
-        self._last: IntArray | None = None
+    def __init__(
+        self,
+        anchors: FloatArray,
+        links: Links = NO_LINKS,
+        penalise: Penalise | None = None,
+        elsewhere: Callable[[FloatArray], IntArray | None] | None = None,
+    ) -> None:
+        self._aside, self._penalise, self._elsewhere = steps_aside(anchors, links), penalise, elsewhere
+        self._last: Graph | None = None
 
     def __call__(self, nodes: FloatArray) -> Graph:
         """Return the minimum spanning tree of these nodes."""
         tree = None if self._elsewhere is None else self._elsewhere(nodes)
-        self._last = minimum_spanning_tree(nodes, any_tree=self._last) if tree is None else tree
-        return Graph(nodes, self._last)
+        if tree is None:
+            last = None if self._last is None else self._last.edges
+            tree = minimum_spanning_tree(nodes + self._aside, self._penalise, last)
+        self._last = better(Graph(nodes, tree), self._last)
+        return self._last
 
 
 def minimum_spanning_tree(
