@@ -87,6 +87,81 @@ def test_new_samples_are_filled_in_with_the_medians_of_the_fit(frame, tmp_path, 
     assert first["distance"] == second["distance"]
 
 
+def test_a_few_words_that_spoil_a_column_of_numbers_are_named(frame, tmp_path, capsys):
+    """One cell of words makes a column words, which is said with its line; words throughout are nothing to warn of."""
+    frame["score"] = [f"{k / 7:.3f}" for k in range(200)]
+    frame.loc[5, "score"] = "about 12"
+    said, samples = run(frame, tmp_path, capsys, "--drop-missing")
+    assert (
+        "warning: score is numbers but for 1 row (line 7: 'about 12'); taken as words: mend the row" in said
+    )
+    assert said.count("is numbers but") == 1
+    assert samples[4]["score"] == "about 12"  # the row before lacked a number
+    assert "score is numbers but" in (tmp_path / "out" / "report.md").read_text()
+    said, _ = run(frame, tmp_path, capsys, "--drop-missing", "--exclude", "score")
+    assert "is numbers but" not in said
+
+
+def test_project_says_which_rows_it_dropped(frame, tmp_path, capsys):
+    """A model whose fit dropped rows drops those of new samples, and says so; another one names what helps."""
+    new = tmp_path / "new.csv"
+    new.write_text("speed,load\n0.5,0.5\n0.1,\n0.2,0.9\n")
+    project = [
+        "project",
+        str(tmp_path / "out" / "model.npz"),
+        str(new),
+        "-o",
+        str(tmp_path / "new_samples.csv"),
+    ]
+    run(frame, tmp_path, capsys, "--drop-missing", "-c", "speed", "-c", "load")
+    assert main(project) == 0
+    assert "1 of 3 rows was dropped, for it lacks numbers: load (1)\n2 samples" in capsys.readouterr().err
+    run(frame.dropna(), tmp_path, capsys, "-c", "speed", "-c", "load")
+    assert main([*project, "--force"]) == 3
+    assert "or use --drop-missing.\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [[], ["--dask"]], ids=["in memory", "in blocks"])
+def test_rows_of_a_matrix_that_are_dropped_are_counted(tmp_path, capsys, options):
+    """An array has no columns to speak of, but the rows it lost are named like those of a table."""
+    if options:
+        pytest.importorskip("dask")
+    X = np.random.default_rng(0).normal(size=(60, 2))
+    X[7, 1] = np.nan
+    np.save(tmp_path / "data.npy", X)
+    command = [
+        "fit",
+        str(tmp_path / "data.npy"),
+        "-o",
+        str(tmp_path / "out"),
+        *FIT,
+        "--drop-missing",
+        *options,
+    ]
+    assert main(command) == 0
+    assert "1 of 60 rows was dropped, for it lacks numbers\n" in capsys.readouterr().err
+    assert "- 1 of 60 rows was dropped" in (tmp_path / "out" / "report.md").read_text()
+
+
+def test_warnings_and_doubts_are_said_and_kept(frame, tmp_path, capsys):
+    """What misleads, a fit that did not settle and how sure it is: on the terminal and in report.md, as options."""
+    said, _ = run(frame, tmp_path, capsys, "--drop-missing", "--max-iter", "1")
+    assert "did not settle within 1 iteration: --max-iter 10" in said
+    assert "How sure every branch is was not tried" in said
+    report = (tmp_path / "out" / "report.md").read_text()
+    kept = report.split("## Warnings")[1].split("## Found")[0]
+    assert all(
+        words in kept for words in ("- site never varies", "- zip looks like a code", "did not settle")
+    )
+    assert "plot(X)" not in report
+    said, _ = run(frame, tmp_path, capsys, "-c", "speed", "-c", "income", "--graph", "auto", "--standardize")
+    report = (tmp_path / "out" / "report.md").read_text()
+    sure = [line for line in report.splitlines() if "repetitions on parts of the samples" in line]
+    assert sure[0] in said
+    assert "--detail 2" in report
+    assert "detail=" not in report
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -160,6 +160,16 @@ def test_bad_options_get_one_line(table, tmp_path, capsys, options):
     assert not (tmp_path / "out" / "model.npz").exists()
 
 
+def test_a_root_that_is_nowhere_is_refused_before_the_fit(tmp_path, capsys, monkeypatch):
+    """A value that no sample has, an unknown sample: one line with the values, the empty one by a word."""
+    monkeypatch.setattr("midrib.PrincipalGraph.fit", broken)
+    data = tmp_path / "data.csv"
+    data.write_text("x,y,kind\n0,1,\n1,2,basic\n2,1,\n")
+    for root, words in (("kind=rare", "its values are (empty), basic."), ("sample:9", "no sample")):
+        assert main(["fit", str(data), "-q", "-o", str(tmp_path / "out"), *FIT, "--root", root]) == 2
+        assert words in capsys.readouterr().err
+
+
 def test_labels_that_look_like_formulas_are_quoted_on_request(tmp_path):
     """Spreadsheets compute what begins with =, +, - or @; numbers stay numbers."""
     data, X = tmp_path / "data.csv", make_shape("y", 60, random_state=0).X

@@ -45,6 +45,29 @@ def test_skeleton_refuses_in_one_line(tmp_path, capsys, content, options, code):
     assert not (tmp_path / "out").exists()
 
 
+def test_a_loop_that_the_swc_file_cannot_hold_is_named(tmp_path, capsys):
+    """A ring stays whole in all files but graph.swc, which is said."""
+    mask = np.zeros((40, 40), dtype=bool)
+    mask[5:35, 5:35] = True
+    mask[10:30, 10:30] = False
+    np.save(tmp_path / "ring.npy", mask)
+    assert main(["skeleton", str(tmp_path / "ring.npy"), "-o", str(tmp_path / "out"), "--ink", "light"]) == 0
+    assert "graph.swc holds a tree: 1 loop cut in it" in capsys.readouterr().err
+    assert midrib.io.read_graph_tables(tmp_path / "out").n_loops == 1
+
+
+def test_map_in_metres_names_the_option(tmp_path, capsys, recwarn):
+    """Metres without a reference system are written, with one line that names --crs and no warning of Python."""
+    along = np.linspace(0, 1000, 50)
+    lines = [f"{trip},{480000 + x:.1f},{4215000 + trip:.1f}" for trip in range(3) for x in along]
+    (tmp_path / "tracks.csv").write_text("\n".join(["trip,x,y", *lines]))
+    assert main(["map", str(tmp_path / "tracks.csv"), "-o", str(tmp_path / "out")]) == 0
+    assert (
+        "warning: roads.geojson is in metres, where maps expect degrees: add --crs" in capsys.readouterr().err
+    )
+    assert not [w for w in recwarn if "longitude" in str(w.message)]
+
+
 def test_map_finds_streets_in_degrees(tmp_path, capsys):
     """Columns are found by their names; the GeoJSON holds longitude and latitude, edges.csv the number of trips."""
     plane, along = LocalProjection(-87.65, 41.87), np.arange(0, 1000, 20.0)

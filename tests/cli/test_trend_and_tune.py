@@ -86,6 +86,25 @@ def test_rows_that_lack_a_coordinate_or_a_feature_are_left_out_together(fitted, 
     assert found[0] == found[1]
 
 
+def test_a_model_whose_fit_filled_in_follows_features_with_gaps(fitted, tmp_path, capsys):
+    """Coordinates are filled in as in the fit; rows that lack the feature are left out, not filled in."""
+    data, _ = fitted
+    header, *rows = (row.split(",") for row in data.read_text().splitlines())
+    rows[3][0], rows[5][2] = "", ""
+    table = tmp_path / "gaps.csv"
+    table.write_text("\n".join(",".join(row) for row in [header, *rows]) + "\n")
+    fit = ["fit", str(table), "-o", str(tmp_path / "filled"), "-c", "x", "-c", "y", "--impute", "median"]
+    assert main([*fit, "--nodes", "15", "--sigma", "0.003", "--gamma", "2"]) == 0
+    capsys.readouterr()
+    trend = ["trend", str(tmp_path / "filled" / "model.npz"), str(table), "-f", "rising", "-o"]
+    assert main([*trend, str(tmp_path / "trends")]) == 0
+    said = capsys.readouterr().err
+    assert "1 of 150 rows had numbers filled in, for it lacks numbers: x (1)" in said
+    assert "1 of 150 rows was dropped, for it lacks numbers: rising (1)" in said
+    assert main([*trend, str(tmp_path / "dropped"), "--drop-missing"]) == 0
+    assert "1 of 150 rows was dropped, for it lacks numbers: x (1)" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     "options", [["-f", "gone"], ["-f", "half"], ["-f", "x", "--path", "node:1"]], ids=" ".join
 )

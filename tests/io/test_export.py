@@ -13,6 +13,7 @@ import midrib
 from midrib import Graph, io
 from midrib.datasets import make_shape
 from midrib.io.names import distinct_names
+from midrib.trajectory import trajectory
 
 
 def random_graph(seed, n_features, *, tree=False):
@@ -87,7 +88,7 @@ def test_swc_keeps_positions_edges_and_radii(tmp_path_factory, seed):
 def test_swc_and_geojson_refuse_what_they_cannot_hold(tmp_path):
     """Loops are no tree, five dimensions no map."""
     ring = Graph(np.eye(3), [[0, 1], [0, 2], [1, 2]])
-    with pytest.raises(ValueError, match="1 loops"):
+    with pytest.raises(ValueError, match="this graph has 1 loop; cut with"):
         io.write_swc(ring, tmp_path / "a.swc")
     with pytest.raises(ValueError, match="has 3"):
         io.write_geojson(ring, tmp_path / "a.geojson")
@@ -242,3 +243,12 @@ def test_swc_of_a_plane_and_of_loops(tmp_path):
     assert (found.nodes[:, 2] == 0).all()
     # One of the two edges at the thinnest node is gone, and both its nodes keep their radii.
     assert sorted(found.width) == [0.1, 0.2, 1.0, 1.0]
+
+
+def test_tables_make_their_folder(tmp_path):
+    """A folder that is not there is made, with those above it, for graphs and trajectories."""
+    line = Graph([[0.0], [2.0]], [(0, 1)])
+    io.write_graph_tables(line, tmp_path / "a" / "b")
+    assert_same(io.read_graph_tables(tmp_path / "a" / "b"), line)
+    io.write_dynverse(trajectory([[0.5], [1.5]], line, root=0), tmp_path / "c" / "d")
+    assert io.read_dynverse(tmp_path / "c" / "d")[1] == ["0", "1"]

@@ -238,6 +238,15 @@ def test_an_account_of_columns_and_rows(tmp_path, parquet, ending):
     assert known.X[3, 0] == 9.0
 
 
+def test_columns_of_numbers_that_are_taken_as_words_are_on_account(tmp_path):
+    """A stray word is named with its line, a column that begins with gaps as such; words throughout are neither."""
+    rows = [f"{k},{'' if k < 300 else k},{'?' if k in (4, 8) else k},w{k}" for k in range(800)]
+    (tmp_path / "t.csv").write_text("\n".join(["a,late,stray,word", *rows]) + "\n")
+    account = read_data(tmp_path / "t.csv").account
+    assert account.spoilt == {"late": "the first rows, which are empty", "stray": "2 rows (line 6: '?')"}
+    assert not read_data(tmp_path / "t.csv", Choice(labels=("late", "stray"))).account.spoilt
+
+
 def test_reading_text_tells_how_far_it_is(tmp_path):
     """Bytes done rise to all of them."""
     (tmp_path / "t.csv").write_text("a,b\n" + "1.5,2.5\n" * 25_000)

@@ -1,7 +1,7 @@
 """What was read and what to think of it: features, rows left out and why, columns that will mislead a fit."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -19,9 +19,9 @@ _CODE_DIGITS, _CODE_ROWS = 5, 20_000
 _SHOWN = 8
 
 
-def tell_what_was_read(table: Table, *, standardized: bool) -> None:
-    """Say what became of the columns and rows of a file, and warn of features that will mislead."""
-    for line in (*account_of(table), *warnings_of(table, standardized=standardized)):
+def tell_what_was_read(table: Table, warned: Sequence[str]) -> None:
+    """Say what became of the columns and rows of a file, and what was found to warn of."""
+    for line in (*account_of(table), *warned):
         say(line)
 
 
@@ -30,7 +30,8 @@ def account_of(table: Table) -> Iterator[str]:
     n_samples, n_features = table.X.shape
     account = table.account
     yield f"{n_samples:,} samples, {n_features} features ({table.origin})"
-    if account is None:
+    if account is None or account.of_matrix:
+        yield from incomplete_rows(table)
         return
     why = "as asked for" if account.chosen else "all columns of numbers"
     yield f"features: {_listed(table.features)} ({why})"
@@ -40,18 +41,31 @@ def account_of(table: Table) -> Iterator[str]:
     if reasons:
         parts = "; ".join(f"{_listed(names)} ({reason})" for reason, names in reasons.items())
         yield f"no features: {parts}"
-    if account.n_incomplete:
-        what = "had numbers filled in" if account.filled else "were dropped"
-        yield (
-            f"{account.n_incomplete:,} of {account.n_rows:,} rows {what}, for they lack numbers: "
-            f"{_counted(account.lacking)}"
-        )
+    yield from incomplete_rows(table)
+
+
+def incomplete_rows(table: Table) -> Iterator[str]:
+    """Yield a sentence on rows that lacked numbers, if there were any."""
+    account = table.account
+    if account is None or not account.n_incomplete:
+        return
+    one = account.n_incomplete == 1
+    what = "had numbers filled in" if account.filled else "was dropped" if one else "were dropped"
+    yield (
+        f"{account.n_incomplete:,} of {account.n_rows:,} rows {what}, for {'it lacks' if one else 'they lack'} "
+        f"numbers{': ' if account.lacking else ''}{_counted(account.lacking)}"
+    )
 
 
 def warnings_of(table: Table, *, standardized: bool) -> Iterator[str]:
-    """Yield warnings of features that do not vary, that look like codes, or that dwarf the others."""
-    if table.account is None:
+    """Yield warnings of columns that words spoil, of features that do not vary, look like codes or dwarf the others."""
+    if table.account is None or table.account.of_matrix:
         return
+    for name, rows in table.account.spoilt.items():
+        yield (
+            f"warning: {name[:40]} is numbers but for {rows}; taken as words: mend "
+            f"{'the row' if rows.startswith('1 row ') else 'the rows'}, or leave it out with {_exclude([name])}"
+        )
     spread = np.asarray(column_moments(table.X)[1])
     names = np.array(table.features)
     constant = names[spread == 0].tolist()

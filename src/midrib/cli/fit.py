@@ -15,14 +15,14 @@ from midrib import KNNGraph, L1Graph, PrincipalGraph, State
 from midrib._samples.recognise import is_lazy
 from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
-from midrib.cli.account import account_of, tell_what_was_read
+from midrib.cli.account import account_of, tell_what_was_read, warnings_of
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
 from midrib.cli.cluster import counted_tasks, working_on
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.progress import FitProgress
-from midrib.cli.report import describe, explained, write_report
+from midrib.cli.report import describe, explained, sureness, unsettled, write_report
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
@@ -140,11 +140,12 @@ def fit(
         if explore and is_lazy(table.X):
             msg = "the explorer's page needs the samples in memory; leave out --explore."
             raise CommandError(msg)
+        warned = tuple(warnings_of(table, standardized=standardize))
         if shown:
-            tell_what_was_read(table, standardized=standardize)
+            tell_what_was_read(table, warned)
             preview(table)
         begin = time.perf_counter()
-        result = run(task, table, model, shown=shown)
+        result = run(task, table, model, warned, shown=shown)
         files: tuple[str, ...] = FILES
         if explore:
             write_explorer(out, result, table, data)
@@ -175,8 +176,9 @@ def given(**parameters: Any) -> Record:
     return {name: value for name, value in parameters.items() if value is not None}
 
 
-def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Result:
+def run(task: Task, table: Table, model: PrincipalGraph, warned: tuple[str, ...], *, shown: bool) -> Result:
     """Prepare, fit, order and write."""
+    root = parse_roots(task.root, table, table.X)  # before the fit: a root that is nowhere is refused at once
     preparation = _preparation(task, table)
     X = table.X if preparation is None else preparation.apply(table.X)
     weights, groups = _column(task.weights, table, np.float64), _column(task.groups, table)
@@ -192,10 +194,15 @@ def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Resu
     try:
         with _progress(model, X, shown=shown) as progress:
             progress.begins("placing samples on the graph")
-            result = _result(task, table, X, model, preparation)
+            result = _result(task, table, X, model, preparation, root)
             progress.begins("writing files")
             report = write_report(
-                f"midrib fit: {task.data.name}", result, task.command, table.origin, _read(table)
+                f"midrib fit: {task.data.name}",
+                result,
+                task.command,
+                table.origin,
+                _read(table),
+                warned=warned,
             )
             write_outputs(task.out, result, report, safe_csv=task.safe_csv)
     except KeyboardInterrupt:
@@ -297,9 +304,9 @@ def _interruptible() -> Iterator[None]:
 
 
 def _result(
-    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None
+    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Any
 ) -> Result:
-    t = ordered(model, X, parse_roots(task.root, table, table.X))
+    t = ordered(model, X, root)
     fill = {} if table.account is None else dict(table.account.filled)
     choice = asdict(task.choice) | {"fill": fill}
     notes_ = {"choice": choice, "roots": describe_roots(t.roots), "command": task.command}
@@ -385,4 +392,6 @@ def _tell(
             f"{len(model.nodes_)} nodes in {seconds:.1f} s and {model.n_iter_} iterations: {describe(model.graph_)}"
         )
         say(f"{explained(result.X, result.trajectory.distance):.1%} of the variance lies along the graph")
+        for line in (sureness(model), *unsettled(model)):
+            say(line)
         say(f"wrote {', '.join(files)} to {out}/")

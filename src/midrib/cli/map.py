@@ -1,6 +1,7 @@
 """``midrib map``: the streets that tracks were driven on, as files for maps."""
 
 import time
+import warnings
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -60,7 +61,7 @@ def map_(
             claim_file(out / name, force=force)
     shown = not quiet and not json
     also = () if trip is None else (trip,)
-    table = opt.read_table(data, Choice(also=also, drop_missing=drop_missing), shown=shown)
+    table = opt.read_table(data, Choice(also=also, drop_missing=drop_missing), shown=shown, remedy=opt.DROP)
     names = _column(table, x, _X_NAMES, "--x"), _column(table, y, _Y_NAMES, "--y")
     positions = np.column_stack([table.X[:, table.features.index(name)] for name in names])
     trips = _trips(table, trip)
@@ -68,9 +69,11 @@ def map_(
     found = roads(positions, trips, scatter=scatter)
     seconds = time.perf_counter() - begin
     make_folder(out)
-    write_geojson(
-        found.graph, out / "roads.geojson", crs=crs if found.projection is None else found.projection
-    )
+    with warnings.catch_warnings(record=True) as caught:  # the one warning there is speaks of Python
+        warnings.simplefilter("always")
+        write_geojson(
+            found.graph, out / "roads.geojson", crs=crs if found.projection is None else found.projection
+        )
     write_graph_tables(found.graph, out, edges={"trips": found.trips})
     write_graphml(found.graph, out / "graph.graphml")
     _draw(out / "map.png", found, positions)
@@ -86,6 +89,10 @@ def map_(
         say(
             f"{describe(found.graph)}; {found.graph.length / 1000:.1f} km, positions scatter by {found.scatter:.1f} m"
         )
+        if caught:
+            say(
+                "warning: roads.geojson is in metres, where maps expect degrees: add --crs, such as --crs EPSG:32616"
+            )
         say(f"wrote {', '.join(FILES)} to {out}/ in {seconds:.1f} s")
 
 

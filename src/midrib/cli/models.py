@@ -6,7 +6,7 @@ from typing import Any
 
 from midrib._types import Record
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.options import read_table
+from midrib.cli.options import DROP, FIT_FIRST, read_table
 from midrib.io import FileRefusedError, SavedModel, load_with_notes
 from midrib.io.readers import Choice, Table
 
@@ -31,10 +31,12 @@ def read_samples(
     """
     kept = kept_choice(saved.notes.get("choice"))
     own = {name: value for name, value in overrides.items() if value}
+    if own.get("drop_missing"):  # asked for now, so it counts and not what the fit did
+        kept.pop("impute", None)
     columns = saved.columns if saved.columns is not None and not own.get("transpose") else ()
     lenient = not {"labels", "ids"} & own.keys()
     choice = Choice(**{**kept, "columns": tuple(columns), "lenient": lenient, **own})
-    table = read_table(data, choice, lazy=lazy)
+    table = read_table(data, choice, lazy=lazy, remedy=DROP if "drop_missing" in overrides else FIT_FIRST)
     wanted = len(saved.columns) if saved.columns is not None else saved.model.n_features_in_
     if table.X.shape[1] != wanted:
         msg = (

@@ -9,6 +9,7 @@ import typer
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.progress import ReadProgress
 from midrib.io.readers import Choice, DataError, Table, read_data
+from midrib.io.readers.table import REMEDY
 
 Data = Annotated[
     Path,
@@ -75,6 +76,9 @@ Force = Annotated[bool, typer.Option("--force", help="Replace files that are alr
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print errors only.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON record instead of sentences.")]
 
+DROP, FIT_FIRST = "--drop-missing", "midrib fit with --drop-missing first"
+"""What helps against missing numbers where a command cannot fill them in, and where it cannot leave rows out either."""
+
 
 def choice_of(
     columns: list[str] | None,
@@ -89,10 +93,13 @@ def choice_of(
     return Choice(*lists, exclude=tuple(exclude or ()), also=named, **rest)
 
 
-def read_table(path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False) -> Table:
+def read_table(
+    path: Path, choice: Choice, *, shown: bool = False, lazy: bool | None = False, remedy: str = REMEDY
+) -> Table:
     """Read samples, or end the command with one line; on a terminal a bar says how far it is, where it is shown.
 
-    Lazy ones stay in their file; None leaves those there that memory cannot hold.
+    Lazy ones stay in their file; None leaves those there that memory cannot hold. The remedy is what the
+    command has for missing numbers.
     """
     if choice.impute not in (None, "median"):
         msg = f"--impute {choice.impute!r} is unknown; use --impute median."
@@ -104,7 +111,7 @@ def read_table(path: Path, choice: Choice, *, shown: bool = False, lazy: bool | 
         with ReadProgress(path.name, shown=shown) as progress:
             return read_data(path, choice, progress=progress.show, lazy=lazy)
     except DataError as error:
-        raise CommandError(str(error), Exit.DATA) from None
+        raise CommandError(str(error).replace(REMEDY, remedy), Exit.DATA) from None
 
 
 def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:

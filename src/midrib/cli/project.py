@@ -7,6 +7,7 @@ import numpy as np
 import typer
 
 from midrib.cli import options as opt
+from midrib.cli.account import incomplete_rows
 from midrib.cli.cluster import working_on
 from midrib.cli.console import answer, say
 from midrib.cli.models import read_model, read_samples
@@ -69,4 +70,6 @@ def project(
             }
         )
     elif not quiet:
+        for line in incomplete_rows(table):
+            say(line)
         say(f"{len(t)} samples, median distance {np.median(t.distance):.4g}; wrote {out}")

@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._types import Samples
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
+from midrib.structure import report as structure
 
 FILE_WORDS = {
     "nodes.csv": "every node: position, piece, degree, kind",
@@ -19,6 +21,15 @@ FILE_WORDS = {
     "graph.graphml": "the graph for networkx, igraph, Gephi and Cytoscape",
     "graph.png": "a picture",
 }
+CALLS = {
+    "again": "midrib.structure.bootstrap(model, X) in Python",
+    "look": "graph.png",
+    "finer": "--detail 2",
+    "coarser": "--detail 0.5",
+    "tree": "--graph tree",
+    "clutter": "the column clutter of samples.csv",
+}
+"""What the command line has for what the report advises."""
 
 
 def describe(graph: Graph) -> str:
@@ -41,15 +52,24 @@ def plural(count: int, word: str) -> str:
 
 
 def write_report(
-    title: str, result: Result, command: Sequence[str], origin: str, read: str = "", extra: str = ""
+    title: str,
+    result: Result,
+    command: Sequence[str],
+    origin: str,
+    read: str = "",
+    extra: str = "",
+    warned: Sequence[str] = (),
 ) -> str:
-    """Return the text of report.md; ``read`` says how the file was read, ``extra`` what else there is to say."""
+    """Return the text of report.md.
+
+    ``read`` says how the file was read, ``extra`` what else there is to say, ``warned`` what was warned of.
+    """
     model, t = result.model, result.trajectory
-    ended = (
-        "the objective settled"
-        if model.converged_
-        else "the most iterations allowed were done before it settled"
+    said = structure.describe(
+        model.graph_, model.quality_, model.choice_, model.sigma_, model.gamma_, table=True, calls=CALLS
     )
+    doubts = [*warned, *unsettled(model)]
+    ended = "the objective settled" if model.converged_ else "the objective did not settle"
     lines = [
         f"# {title}",
         "",
@@ -58,9 +78,14 @@ def write_report(
         f"{len(result.ids)} samples of {plural(len(result.features), 'feature')} ({origin}).",
         "",
         *([read, ""] if read else []),
+        *(
+            ["## Warnings", "", *(f"- {line.removeprefix('warning: ')}" for line in doubts), ""]
+            if doubts
+            else []
+        ),
         "## Found",
         "",
-        model.report(),
+        str(said),
         "",
         f"The fitted graph, as the files hold it, has {describe(t.graph)}. The median distance of a sample from it is "
         f"{np.median(t.distance):.4g}, and 95% lie within {np.quantile(t.distance, 0.95):.4g}.",
@@ -81,6 +106,19 @@ def write_report(
         "",
     ]
     return "\n".join(lines)
+
+
+def sureness(model: PrincipalGraph) -> str:
+    """Return how sure the structure is, in a sentence."""
+    return structure.sureness(model.choice_, CALLS)
+
+
+def unsettled(model: PrincipalGraph) -> list[str]:
+    """Return what to do where a fit ended before it settled."""
+    if model.converged_:
+        return []
+    done = plural(model.n_iter_, "iteration")
+    return [f"warning: did not settle within {done}: --max-iter {max(2 * model.max_iter, 10)} gives it more"]
 
 
 def explained(X: Samples, distance: Any) -> float:

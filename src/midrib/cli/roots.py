@@ -11,6 +11,8 @@ from midrib.cli.errors import CommandError
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
 
+_LABELS_NAMED = 12
+
 
 def parse_roots(texts: list[str] | None, table: Table, X: Samples) -> Any:
     """Return what ``trajectory`` takes as root; None at the end has one chosen in every other piece."""
@@ -42,7 +44,13 @@ def parse_place(text: str, table: Table, X: Samples) -> Any:
             f"(labels: {', '.join(table.labels) or 'none'}), min:FEATURE or max:FEATURE."
         )
         raise CommandError(msg)
-    return AtLabel(table.labels[name].astype(str), value)
+    labels = table.labels[name].astype(str)
+    if not (labels == value).any():
+        known = [label or "(empty)" for label in np.unique(labels).tolist()]
+        more = f" and {len(known) - _LABELS_NAMED} more" if len(known) > _LABELS_NAMED else ""
+        msg = f"no sample has {name}={value}; its values are {', '.join(known[:_LABELS_NAMED])}{more}."
+        raise CommandError(msg)
+    return AtLabel(labels, value)
 
 
 def _feature(name: str, table: Table, X: Samples) -> Any:

@@ -113,7 +113,9 @@ def _recorded_data(command: Any, model_file: Path) -> Path:
 
 
 def _of_samples(data: Path, wishes: Wishes) -> Scene:
-    table = opt.read_table(data, Choice(labels=wishes.labels, ids=wishes.ids, key=wishes.key))
+    table = opt.read_table(
+        data, Choice(labels=wishes.labels, ids=wishes.ids, key=wishes.key), remedy=opt.FIT_FIRST
+    )
     return Scene(
         PrincipalGraph(random_state=0).fit(table.X),
         table.X,
@@ -136,7 +138,9 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
         raise CommandError(msg, Exit.DATA) from None
     from midrib.io.anndata_slots import Keys, in_memory, read_model, representation, stored_root
 
-    table = opt.read_table(data, Choice(labels=wishes.labels, ids=wishes.ids, key=wishes.key))
+    table = opt.read_table(
+        data, Choice(labels=wishes.labels, ids=wishes.ids, key=wishes.key), remedy=opt.FIT_FIRST
+    )
     adata, keys = anndata.read_h5ad(data), Keys()
     roots = parse_roots(wishes.roots, table, table.X)
     if keys.uns in adata.uns:

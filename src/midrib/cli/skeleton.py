@@ -14,7 +14,7 @@ from midrib.cli import options as opt
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.outputs import claim_file, make_folder
-from midrib.cli.report import describe
+from midrib.cli.report import describe, plural
 from midrib.images import skeleton as skeleton_of
 from midrib.images.ink import mask_of
 from midrib.io import write_graph_tables, write_swc
@@ -74,6 +74,10 @@ def skeleton(
         say(
             f"{describe(graph)}; length {graph.length:.4g}, median half-width {np.median(np.asarray(graph.width)):.3g}"
         )
+        if graph.n_loops:
+            say(
+                f"graph.swc holds a tree: {plural(graph.n_loops, 'loop')} cut in it; the other files keep all"
+            )
         say(f"wrote {', '.join(FILES)} to {out}/")
 
 

@@ -9,6 +9,7 @@ import typer
 
 from midrib._types import Samples
 from midrib.cli import options as opt
+from midrib.cli.account import incomplete_rows
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import kept_choice, read_model, read_samples
@@ -61,8 +62,11 @@ def trend(
         transpose=transpose,
         drop_missing=drop_missing,
     )
+    account = list(incomplete_rows(table))
     asked = Choice(columns=tuple(feature), key=feature_key, transpose=transpose, drop_missing=drop_missing)
-    table, X, values = _together(table, X, _features(saved, data, replace(asked, ids=id_)))
+    values = _features(saved, data, replace(asked, ids=id_))
+    account += [line for line in incomplete_rows(values) if line not in account]
+    table, X, values = _together(table, X, values)
     graph = saved.model.graph_
     roots = parse_roots(root, table, table.X)
     if roots is None:
@@ -85,18 +89,24 @@ def trend(
             }
         )
     elif not quiet:
+        for line in account:
+            say(line)
         say(f"{len(changing)} of {len(values.features)} features change along the way (q <= 0.05)")
         say(f"p-values account for {tests.accounts_for}")
         say(f"wrote {', '.join(FILES)} to {out}/")
 
 
 def _features(saved: SavedModel, data: Path, asked: Choice) -> Table:
-    """Read the features from the same file; they need not be what the model was fitted to."""
+    """Read the features from the same file; they need not be what the model was fitted to.
+
+    Where the fit filled numbers in, rows without the feature are left out: tests must not count made-up numbers.
+    """
     if asked.key is None and data.name.lower().endswith((".h5ad", ".zarr")):
         asked = replace(asked, key="X")
     kept = kept_choice(saved.notes.get("choice"))
-    drop = asked.drop_missing or kept.get("drop_missing", False)
-    return opt.read_table(data, replace(asked, drop_missing=drop, ids=asked.ids or kept.get("ids")))
+    drop = asked.drop_missing or kept.get("drop_missing", False) or "impute" in kept
+    choice = replace(asked, drop_missing=drop, ids=asked.ids or kept.get("ids"))
+    return opt.read_table(data, choice, remedy=opt.DROP)
 
 
 def _together(table: Table, X: Samples, values: Table) -> tuple[Table, Samples, Table]:

@@ -10,7 +10,7 @@ import typer
 from midrib import PrincipalGraph
 from midrib._types import Record, Samples
 from midrib.cli import options as opt
-from midrib.cli.account import tell_what_was_read
+from midrib.cli.account import tell_what_was_read, warnings_of
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError
 from midrib.cli.fit import GRAPHS, family_of, given
@@ -73,7 +73,7 @@ def tune(
     shown = not quiet and not json
     table = opt.read_table(data, choice, shown=shown)
     if shown:
-        tell_what_was_read(table, standardized=standardize)
+        tell_what_was_read(table, tuple(warnings_of(table, standardized=standardize)))
         preview(table)
     # Pictures to choose from do not need every one of many samples.
     X = table.X[:: max(1, -(-table.X.shape[0] // _MOST_SAMPLES))]

@@ -65,8 +65,8 @@ def _athens() -> RoadDataset:
         "gps_roads/athens",
         arrays["xy"],
         arrays["trip"],
-        "GPS positions of school buses in Athens, in metres, and the OpenStreetMap streets (mapconstruction.org); "
-        "labels are trips.",
+        "GPS positions of school buses in Athens, in metres of the Greek Grid (EPSG:2100), and the OpenStreetMap "
+        "streets (mapconstruction.org); labels are trips.",
         annotations={"time": arrays["time"]},
         streets=Graph(arrays["map_xy"], unique_edges(arrays["map_edges"])),
     )

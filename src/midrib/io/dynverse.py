@@ -24,7 +24,7 @@ def write_dynverse(
     trajectory
         What ``model.trajectory`` returned; links lead away from its root.
     folder
-        An existing folder.
+        A folder; it is made where it does not exist.
     ids
         Names of the samples; their numbers by default.
 
@@ -49,6 +49,7 @@ def write_dynverse(
     if len(ids) != len(found.link):
         msg = f"{len(ids)} ids came for {len(found.link)} samples; give one for each."
         raise ValueError(msg)
+    folder.mkdir(parents=True, exist_ok=True)
     names = np.array([f"M{k}" for k in range(found.n_milestones)])
     first, last = found.links.T if len(found.links) else (found.links[:0, 0], found.links[:0, 0])
     directed = np.full(len(found.links), "true")

@@ -55,8 +55,8 @@ def write_swc(
         raise ValueError(msg)
     if graph.n_loops and not cut_loops:
         msg = (
-            f"SWC holds trees, this graph has {graph.n_loops} loops; cut them with "
-            "midrib.io.write_swc(graph, path, cut_loops=True), or write GraphML, which keeps them."
+            f"SWC holds trees, this graph has {graph.n_loops} loop{'s' * (graph.n_loops > 1)}; cut with "
+            "midrib.io.write_swc(graph, path, cut_loops=True), or write GraphML, which keeps loops."
         )
         raise ValueError(msg)
     given = graph.width if radius is None else radius

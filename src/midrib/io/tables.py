@@ -83,7 +83,7 @@ def write_graph_tables(
     source
         A graph or a fitted model.
     folder
-        An existing folder.
+        A folder; it is made where it does not exist.
     edges
         More columns for the edges.
 
@@ -101,6 +101,7 @@ def write_graph_tables(
     True
     """
     graph, folder = graph_of(source), Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
     support = getattr(source, "support_", None)
     ours: Record = {} if graph.width is None else {"width": graph.width}
     ours |= {"component": graph.component, "degree": graph.degree, "kind": node_kinds(graph)}

@@ -22,9 +22,17 @@ WEAK = 0.8
 """Claims that came back less often are named, and drawn dashed."""
 _NAMED = 3
 CALLS: Mapping[str, str] = MappingProxyType(
-    {"again": "midrib.structure.bootstrap(model, X)", "look": "plot(X)", "table": "report(table=True)"}
+    {
+        "again": "midrib.structure.bootstrap(model, X)",
+        "look": "plot(X)",
+        "table": "report(table=True)",
+        "finer": "detail=2",
+        "coarser": "detail=0.5",
+        "tree": "graph='tree'",
+        "clutter": "clutter_",
+    }
 )
-"""What the report advises to call."""
+"""What the report advises to call; on the command line it has other names."""
 
 
 class Report(str):
@@ -92,8 +100,10 @@ def describe(
     table
         Whether to list every claim with its numbers.
     calls
-        What to call to repeat the search, to look at the graph, and to have the table.
+        What to call to repeat the search, to look at the graph, to have the table, and so on, where that is not what
+        ``CALLS`` names.
     """
+    calls = {**CALLS, **calls}
     found = None if choice is None or choice.graph is None else choice.found
     claims = () if found is None else tuple(sorted(found.claims, key=_sureness))
     warnings = _warnings(quality, choice, graph, sigma)
@@ -101,7 +111,7 @@ def describe(
         *_disagreement(found),
         _found(graph),
         *_agreement(found, calls),
-        *_fit(quality, found),
+        *_fit(quality, found, calls),
         *_evidence(claims, found, calls, table=table),
         f"Fitted with {graph.n_nodes} nodes, sigma = {sigma:.4g}, gamma = {gamma:.4g}.",
         *_decisions(choice),
@@ -109,6 +119,12 @@ def describe(
         *_next_steps(graph, quality, found, calls),
     ]
     return Report("\n".join(lines), claims)
+
+
+def sureness(choice: Choice | None, calls: Mapping[str, str] = CALLS) -> str:
+    """Return the report's sentence on how sure the structure is: repetitions agreed, disagreed or were not tried."""
+    found = None if choice is None or choice.graph is None else choice.found
+    return [*_disagreement(found), *_agreement(found, {**CALLS, **calls})][0]
 
 
 def edge_support(graph: Graph, choice: Choice | None) -> FloatArray:
@@ -199,7 +215,7 @@ def _agreement(found: Found | None, calls: Mapping[str, str]) -> list[str]:
     return [f"All {len(found.topologies)} repetitions on parts of the samples gave the same."]
 
 
-def _fit(quality: Quality | None, found: Found | None) -> list[str]:
+def _fit(quality: Quality | None, found: Found | None, calls: Mapping[str, str]) -> list[str]:
     if quality is None:
         return []
     every = _around(quality.distance_all, quality.explained_all, quality.far_all)
@@ -209,7 +225,7 @@ def _fit(quality: Quality | None, found: Found | None) -> list[str]:
     return [
         f"All samples lie {every}.",
         f"Without the {100 * found.clutter:.1f}% that were set aside as clutter they lie {rest}. The graph follows "
-        "these; clutter_ has the probability of every sample to be clutter.",
+        f"these; {calls['clutter']} has the probability of every sample to be clutter.",
     ]
 
 
@@ -295,9 +311,11 @@ def _next_steps(
     if found is not None:
         if found.topologies and found.support < 1:
             steps.append(f"{calls['again']} repeats it more often")
-        steps += ["branches missing: detail=2", "branches too many: detail=0.5"]
+        steps += [f"branches missing: {calls['finer']}", f"branches too many: {calls['coarser']}"]
         if found.clutter > 0:
-            steps.append("too much set aside: look at clutter_, or choose the graph (graph='tree')")
+            steps.append(
+                f"too much set aside: look at {calls['clutter']}, or choose the graph ({calls['tree']})"
+            )
     else:
         steps += [
             "too coarse: more nodes or a smaller sigma",
@@ -306,5 +324,5 @@ def _next_steps(
     if quality is not None and quality.explained_all < 0.5:
         steps.append("little explained: fewer features, or principal components of them")
     if graph.n_components > 1:
-        steps.append("pieces that belong together: detail=0.5, or a root in every piece")
+        steps.append(f"pieces that belong together: {calls['coarser']}, or a root in every piece")
     return [f"If it looks wrong: {'; '.join(steps)}."]

@@ -239,7 +239,7 @@ class AtLabel:
         """
         has_label = _one_per_sample(self.labels, "labels", projection) == self.value
         if not has_label.any():
-            known = list(dict.fromkeys(map(str, np.asarray(self.labels).tolist())))
+            known = list(dict.fromkeys(str(label) or "(empty)" for label in np.asarray(self.labels).tolist()))
             shown = ", ".join(sorted(known)[:_LABELS_NAMED]) + (", ..." if len(known) > _LABELS_NAMED else "")
             msg = f"no sample has the label {self.value!r}; the labels are {shown}."
             raise ValueError(msg)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -147,7 +148,8 @@ def _finite(table: Table, choice: Choice) -> Table:
             row = int(np.flatnonzero(~complete)[0])
             msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {REMEDY}."
             raise DataError(msg)
-        table = table.kept(complete)
+        account = table.account or Account(len(complete), of_matrix=True)
+        table = replace(table.kept(complete), account=account.dropped(complete))
     if table.X.shape[0] < 2:
         msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
         raise DataError(msg)

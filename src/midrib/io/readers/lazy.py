@@ -14,7 +14,7 @@ from midrib._types import Array, BoolArray
 from midrib.io.readers.arrays import named
 from midrib.io.readers.h5ad import Store, chosen_array, opened_zarr, read_store
 from midrib.io.readers.parquet import ParquetParts, open_parquet, read_groups
-from midrib.io.readers.table import REMEDY, Choice, DataError, Table, intact
+from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, intact
 
 Lazy: TypeAlias = Any
 """A Dask array."""
@@ -195,7 +195,8 @@ def _complete(table: Table, choice: Choice) -> Table:
             raise DataError(msg)
         kept = home.part(np.flatnonzero(complete)).blocks.X
         labels = {name: values[complete] for name, values in table.labels.items()}
-        table = replace(table, X=kept, ids=table.ids[complete], labels=labels)
+        account = (table.account or Account(len(complete), of_matrix=True)).dropped(complete)
+        table = replace(table, X=kept, ids=table.ids[complete], labels=labels, account=account)
     if table.X.shape[0] < 2:
         msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
         raise DataError(msg)

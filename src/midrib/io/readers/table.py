@@ -124,6 +124,14 @@ class Account:
     """Rows that lack a value: dropped, or filled in."""
     filled: Mapping[str, float] = field(default_factory=dict)
     """What was filled in, by feature."""
+    spoilt: Mapping[str, str] = field(default_factory=dict)
+    """Columns taken as words for a few rows only: how many, and the first, in words."""
+    of_matrix: bool = False
+    """Whether the file is a matrix, of which only rows have anything to tell."""
+
+    def dropped(self, complete: BoolArray) -> "Account":
+        """Return the account of a table whose incomplete rows are left out."""
+        return replace(self, n_incomplete=int((~complete).sum()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +151,7 @@ class Table:
     origin
         What the file turned out to be, in words.
     account
-        What became of columns and rows; None where the file is a matrix.
+        What became of columns and rows; None where the file is a matrix without missing numbers.
 
     See Also
     --------
@@ -169,7 +177,7 @@ class Table:
     origin: str = ""
     """What the file turned out to be, in words."""
     account: Account | None = None
-    """What became of columns and rows; None where the file is a matrix."""
+    """What became of columns and rows; None where the file is a matrix without missing numbers."""
 
     def kept(self, keep: BoolArray) -> "Table":
         """Return the table with some of its samples.

@@ -37,6 +37,8 @@ _NAMES = {",": "comma", "\t": "tab", ";": "semicolon", "|": "bar", " ": "space"}
 _LONGEST_LINE = 16 * 2**20
 _LINES_LOOKED_AT = 200
 _ROWS_AT_ONCE = 10_000
+_NEARLY_NUMBERS = 0.9
+"""A column with this share of numbers is one of numbers that a few rows spoil."""
 _MISSING = {"", "na", "n/a", "nan", "null", "none", "."}
 _TRUTH = {"true": 1.0, "false": 0.0}
 
@@ -164,6 +166,7 @@ def _read(
     blocks: list[NDArray[np.float64]] = []
     carried = [*roles.labels, *([] if roles.ids is None else [roles.ids])]
     words: dict[int, list[str]] = {column: [] for column in carried}
+    strays = [_Strays(column) for column in _unasked_words(dialect, roles)]
     n_rows = 0
     while chunk := list(_numbered(reader, len(dialect.names))):
         values = _numbers(chunk, dialect, roles)
@@ -172,6 +175,7 @@ def _read(
         blocks.append(values)
         for column in carried:
             words[column] += [row[column].strip() for _, row in chunk]
+        strays = [stray for stray in strays if stray.still_few(chunk, dialect)]
         n_rows += len(values)
         if tell is not None:
             tell()
@@ -192,8 +196,50 @@ def _read(
             )
         ),
         dialect.words,
-        Account(n_rows, bool(choice.columns), roles.left_out),
+        Account(
+            n_rows,
+            bool(choice.columns),
+            roles.left_out,
+            spoilt={dialect.names[stray.column]: stray.words for stray in strays},
+        ),
     ).completed(choice)
+
+
+@dataclass
+class _Strays:
+    """The words in a column that else holds numbers."""
+
+    column: int
+    n_numbers: int = 0
+    n_words: int = 0
+    first: str = ""
+
+    def still_few(self, chunk: list[tuple[int, list[str]]], dialect: Dialect) -> bool:
+        """Count numbers and words of more rows; return whether nearly all are numbers."""
+        for line, row in chunk:
+            field = row[self.column].strip()
+            if _is_number(_plain(field, decimal_comma=dialect.decimal_comma)):
+                self.n_numbers += 1
+            elif field.lower() not in _MISSING:
+                self.n_words += 1
+                self.first = self.first or f"line {line}: {field!r:.40}"
+        return self.n_numbers > 0 and self.n_numbers >= _NEARLY_NUMBERS * (self.n_numbers + self.n_words)
+
+    @property
+    def words(self) -> str:
+        """How many rows, and the first; a column that begins with gaps only is taken as words as well."""
+        if not self.n_words:
+            return "the first rows, which are empty"
+        return f"{self.n_words:,} {'row' if self.n_words == 1 else 'rows'} ({self.first})"
+
+
+def _unasked_words(dialect: Dialect, roles: Roles) -> list[int]:
+    """Return the columns that are no features only for the words in them."""
+    return [
+        k
+        for k, (name, kind) in enumerate(zip(dialect.names, dialect.kinds, strict=True))
+        if kind is Kind.WORDS and roles.left_out.get(name, "").startswith(Kind.WORDS.value)
+    ]
 
 
 def _numbered(reader: Any, width: int) -> Iterator[tuple[int, list[str]]]:
