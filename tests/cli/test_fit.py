@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 
 import numpy as np
 import pytest
@@ -202,7 +203,11 @@ def test_a_fit_that_is_ended_goes_on_to_the_same_objective(tmp_path, number):
     command += ["--tol", "0", "--checkpoint-every", "0", "-q", "--max-iter"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "OMP_NUM_THREADS": "1"}
     arguments = [sys.executable, "-m", "midrib.cli", *command, "1000000"]
-    with subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True, env=environment) as process:
+    # What shells start in the background ignores Ctrl-C, and hands that down; the one tested here must not.
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        arguments, stderr=subprocess.PIPE, text=True, env=environment, preexec_fn=heed
+    ) as process:
         end = time.monotonic() + 60
         while not (out / "checkpoint.npz").exists() and process.poll() is None and time.monotonic() < end:
             time.sleep(0.005)
