@@ -48,7 +48,9 @@ class Progression:
 
     def path_to(self, subtype: str) -> Path:
         """Return the path from normal samples to a subtype."""
-        return self.way.path(AtLabel(self.subtype, self.start), AtLabel(self.subtype, subtype))
+        # Subtypes lie on several tips of a tree with a node on every sample; the purest one is meant.
+        places = (AtLabel(self.subtype, name) for name in (self.start, subtype))
+        return self.way.path(*(int(place.locate(self.way.projection).node[0]) for place in places))
 
     def numbers(self) -> dict[str, Any]:
         """Return the order of the subtypes and who is on the two paths."""
