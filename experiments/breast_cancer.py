@@ -134,6 +134,8 @@ def _in_space(figure: Any, axes: Any, column: int) -> Any:
     axes[0, column].remove()
     ax = figure.add_subplot(place, projection="3d")
     ax.set(xticklabels=[], yticklabels=[], zticklabels=[])
+    # Old matplotlib measures axes in space beyond all bounds, so the layout leaves them out.
+    ax.set_in_layout(False)
     if column == 3:
         ax.set_title("density ridge (SCMS), TCGA", fontsize=8)
     return ax
