@@ -174,6 +174,30 @@ def test_second_solver_takes_over_and_failure_has_one_exit():
         solve(program, (lazy, lazy))
 
 
+def test_rounding_is_lived_with_in_value_but_not_in_the_rows():
+    """Far from the origin the terms of the value dwarf it: its gap is judged by them, violations as they are."""
+    n = 1000
+    # Of large terms that cancel: the smallest value is 0, the terms add up to 2000.
+    program = LinearProgram(
+        np.repeat([1.0, -1.0], n),
+        sp.csc_array(np.hstack([np.eye(n), -np.eye(n)])),
+        np.zeros(n),
+        np.full(n, np.inf),
+        np.zeros(2 * n),
+        np.ones(2 * n),
+    )
+    dual, half = np.ones(n), np.full(2 * n, 0.5)
+
+    def ends_at(x):
+        return lambda p: Solution(x, dual)
+
+    short = half + np.repeat([1e-6, 0.0], n)
+    assert solve(program, (ends_at(short),)).gap(program) == pytest.approx(1e-3)
+    for bad in (half + np.repeat([1e-5, 0.0], n), half - np.repeat([1e-5, 0.0], n)):
+        with pytest.raises(SolverError):
+            solve(program, (ends_at(bad),))
+
+
 def test_candidates_are_symmetrised_neighbours(rng):
     """An edge is a candidate if either end has the other among its nearest, itself not counted."""
     Z = rng.normal(size=(15, 2))

@@ -19,6 +19,7 @@ from midrib._types import FloatArray, IntArray
 _SOLVER_TOLERANCE = 1e-9
 
 _ACCEPTABLE = 1e-6
+"""What to live with where rounding keeps every solver from passing the check."""
 
 
 class SolverError(RuntimeError):
@@ -47,6 +48,11 @@ class LinearProgram:
     row_upper: FloatArray
     lower: FloatArray
     upper: FloatArray
+
+    @property
+    def size(self) -> float:
+        """The largest that the terms of the objective can add up to, at least one: what rounding is relative to."""
+        return max(1.0, float(np.abs(self.cost) @ np.maximum(np.abs(self.lower), np.abs(self.upper))))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,15 +84,22 @@ class Solution:
             reduced, program.lower, program.upper
         )
 
+    def gap(self, program: LinearProgram) -> float:
+        """Return how far the point's value is above what no point can beat."""
+        return float(program.cost @ self.x) - self.lower_bound(program)
+
     def error(self, program: LinearProgram) -> float:
         """Return how far the point is from feasible, or from what no point can beat, whichever is more."""
-        value = float(program.cost @ self.x)
-        gap = value - self.lower_bound(program)
-        return max(self.violation(program), gap / max(abs(value), 1.0))
+        scale = max(abs(float(program.cost @ self.x)), 1.0)
+        return max(self.violation(program), self.gap(program) / scale)
 
     def is_optimal(self, program: LinearProgram, tol: float) -> bool:
         """Return whether the point is feasible and no other can be better, both up to ``tol``."""
         return self.error(program) <= tol
+
+    def is_acceptable(self, program: LinearProgram) -> bool:
+        """Return whether the point is feasible and what it lacks no more than rounding may leave."""
+        return self.violation(program) <= _ACCEPTABLE and self.gap(program) <= _ACCEPTABLE * program.size
 
 
 def _smallest(multiplier: FloatArray, lower: FloatArray, upper: FloatArray) -> float:
@@ -105,14 +118,13 @@ def solve(program: LinearProgram, solvers: tuple[Solver, ...], tol: float = 1e-7
     Where rounding keeps all of them above ``tol``, as with data very far from the origin, the best of
     them will do if it is nearly as good.
     """
-    tried: list[tuple[float, Solution]] = []
+    tried: list[Solution] = []
     for solver in solvers:
-        solution = solver(program)
-        tried.append((solution.error(program), solution))
-        if tried[-1][0] <= tol:
-            return solution
-    error, best = min(tried, key=lambda attempt: attempt[0])
-    if error <= _ACCEPTABLE:
+        tried.append(solver(program))
+        if tried[-1].is_optimal(program, tol):
+            return tried[-1]
+    best = min(tried, key=lambda solution: solution.error(program))
+    if best.is_acceptable(program):
         return best
     rows, columns = program.A.shape
     msg = (
