@@ -11,7 +11,7 @@ from scipy.sparse.csgraph import minimum_spanning_tree
 
 from midrib._types import BoolArray, FloatArray
 from midrib.structure import constants
-from midrib.structure.places import NOTHING, Evidence, Places, Spot, least_p_value
+from midrib.structure.places import Evidence, Places, least_p_value
 
 Edge = tuple[int, int]
 
@@ -83,55 +83,27 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
     joined = [e for e in pairs if e not in parted and e not in few]
     # What nobody witnesses and no tree needs holds nothing together.
-    holding = [e for e in pairs if witnesses[e] > 0 or e in tree]
-    ease = {e: (e not in parted, found[e].p_value if e in parted else -length[e]) for e in holding}
-    added, gaps = _join_pieces(places, joined, found, ease, alpha / max(tried, 1))
-    joined += added
+    holding = {e for e in pairs if witnesses[e] > 0} | set(tree)
+    pieces = DisjointSet(range(len(length)))
+    for pair in joined:
+        pieces.merge(*pair)
+    gaps = {}
+    for pair in [
+        *sorted(few & holding, key=lambda e: length[e]),
+        *sorted(parted & holding, key=lambda e: -found[e].p_value),
+    ]:
+        if pieces.connected(*pair):
+            continue
+        if pair in sure:
+            gaps[pair] = found[pair]
+        else:
+            joined.append(pair)
+            pieces.merge(*pair)
     used = set(joined)
     # What a gap parts is not closed by a loop either.
     left = [e for e in pairs if e not in used and e not in sure and near[e]]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
     return places, Links(joined, left, frozenset(parted) - unseen, unseen, gaps, length)
-
-
-def _join_pieces(
-    places: Places,
-    joined: list[Edge],
-    found: dict[Edge, Evidence],
-    ease: dict[Edge, tuple[bool, float]],
-    level: float,
-) -> tuple[list[Edge], dict[Edge, Evidence]]:
-    """Join pieces, those with the weakest gap first, until the gap between any two is sure.
-
-    Returns
-    -------
-    The links that join, the easiest of each gap, and the gaps that are left.
-    """
-    pieces, added, judged = DisjointSet(range(len(places.nodes))), [], {}
-    for pair in joined:
-        pieces.merge(*pair)
-    while True:
-        between: dict[frozenset[int], list[Edge]] = {}
-        for i, j in ease:
-            if not pieces.connected(i, j):
-                between.setdefault(frozenset((pieces[i], pieces[j])), []).append((i, j))
-        gaps = {max(across, key=ease.__getitem__): tuple(across) for across in between.values()}
-        for across in gaps.values():
-            if across not in judged:
-                judged[across] = _gap_between(places, across, found)
-        weakest = max(gaps, key=lambda pair: judged[gaps[pair]], default=None)
-        if weakest is None or judged[gaps[weakest]].p_value < level:
-            return added, {pair: judged[across] for pair, across in gaps.items()}
-        added.append(weakest)
-        pieces.merge(*weakest)
-
-
-def _gap_between(places: Places, across: tuple[Edge, ...], found: dict[Edge, Evidence]) -> Evidence:
-    """Return the evidence of a gap between two pieces: at its weakest place, or counted along all of it."""
-    weakest = max(found[e] if found[e].effect < constants.VALLEY else NOTHING for e in across)
-    if len(across) == 1:
-        return weakest
-    return min(weakest, places.valley([[(Spot.at(i), Spot.at(j)) for i, j in across]]))
 
 
 def _witnesses(places: Places) -> FloatArray:
