@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 from scipy.cluster.hierarchy import DisjointSet
-from scipy.sparse.csgraph import minimum_spanning_tree
+from scipy.sparse.csgraph import connected_components, minimum_spanning_tree
 
-from midrib._types import BoolArray, FloatArray
+from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.structure import constants
 from midrib.structure.places import Evidence, Places, least_p_value
 
@@ -42,6 +42,13 @@ class Links:
     unseen: frozenset[Edge]
     gaps: dict[Edge, Evidence]
     length: FloatArray
+
+    def pieces(self, mass: FloatArray) -> list[IntArray]:
+        """Return the landmarks of every piece that has samples enough to claim anything."""
+        count, label = connected_components(self.matrix(), directed=False)
+        fewest = np.log2(max(len(self.joined), 2) / constants.ALPHA)
+        parts = [np.flatnonzero(label == number) for number in range(count)]
+        return [part for part in parts if len(part) > 1 and mass[part].sum() >= fewest]
 
     def matrix(self) -> sp.csr_array:
         """Return the lengths of the joined pairs as a symmetric matrix."""
