@@ -214,16 +214,22 @@ def topology(graph: Graph) -> Topology:
     return graph.n_components, graph.n_loops, len(graph.tips)
 
 
-def _find_once(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Piece]:
-    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud."""
-    cloud, places, links = _link(cloud, alpha, n_axes)
+def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.0) -> tuple[Cloud, Piece]:
+    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud.
+
+    The pieces of a cloud share the error probability of a gap, each by its samples.
+    """
+    cloud, places, links = _link(cloud, alpha * share, n_axes)
     parts = links.pieces(places.mass)
     if len(parts) < 2:
         return cloud, _grow_once(cloud, places, links, alpha)
     # What a sure gap parts is looked at piece by piece, each with landmarks of its own.
     n_axes = cloud.X.shape[1]
     rows = [np.flatnonzero(np.isin(places.nearest, part)) for part in parts]
-    found = [_find_once(cloud.only(some), alpha, n_axes)[1] for some in rows]
+    shares = [share * cloud.weight[some].sum() / cloud.weight.sum() for some in rows]
+    found = [
+        _find_once(cloud.only(some), alpha, n_axes, part)[1] for some, part in zip(rows, shares, strict=True)
+    ]
     gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
     return cloud, (union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
 
