@@ -1,7 +1,7 @@
 """PrincipalGraph: the algorithm behind scikit-learn's interface."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import scipy.sparse as sp
@@ -33,7 +33,7 @@ from midrib._start import (
     is_auto,
     without_weightless,
 )
-from midrib._types import BoolArray, FloatArray, IntArray, Samples, Seed
+from midrib._types import BoolArray, FilePath, FloatArray, IntArray, Option, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
@@ -50,7 +50,12 @@ from midrib.structure.parameters import Choice
 from midrib.structure.quality import Belonging, measure
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sklearn.utils import Tags
+
     from midrib.trajectory import Trajectory
+    from midrib.trajectory.roots import Roots
 
 
 class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
@@ -328,7 +333,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         model.clutter_ = _clutter(X.shape[0], slice(None), None)
         return model
 
-    def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
+    def explore(self, X: Samples, path: FilePath = "explorer.html", **options: Option) -> "Path":
         """Write a page to see, question and correct the graph.
 
         Parameters
@@ -462,7 +467,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             pass
         return out
 
-    def trajectory(self, X: Samples, root: Any = None) -> "Trajectory":
+    def trajectory(self, X: Samples, root: "Roots" = None) -> "Trajectory":
         """Project samples on the graph and order them from a root.
 
         Parameters
@@ -556,7 +561,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         # Dask's mean is lazy and stays so.
         return scores.mean() if hasattr(scores, "compute") else float(scores.mean())
 
-    def __sklearn_tags__(self) -> Any:
+    def __sklearn_tags__(self) -> "Tags":
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = True
         tags.transformer_tags.preserves_dtype = ["float64", "float32"]

@@ -2,10 +2,11 @@
 
 import json as json_
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
+from midrib._types import Record
 from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, say
 from midrib.cli.errors import CommandError, Exit
@@ -56,7 +57,7 @@ def correct(
         say(f"{describe(scene.model.graph_)}; wrote {', '.join(FILES)} to {out}/")
 
 
-def _read_record(path: Path) -> Any:
+def _read_record(path: Path) -> Record:
     try:
         return json_.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
+from numpy.typing import DTypeLike
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
 from midrib._samples.recognise import is_lazy
-from midrib._types import Array, Record, Samples
+from midrib._types import Array, Option, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import account_of, tell_what_was_read, warnings_of
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
@@ -26,6 +27,7 @@ from midrib.cli.report import describe, explained, sureness, unsettled, write_re
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
+from midrib.trajectory.roots import Roots
 
 GRAPHS = ("auto", "tree", "l1", "knn")
 
@@ -171,7 +173,7 @@ class Task:
     command: list[str]
 
 
-def given(**parameters: Any) -> Record:
+def given(**parameters: Option) -> Record:
     """Return the parameters that were given; the estimator knows the others' defaults best."""
     return {name: value for name, value in parameters.items() if value is not None}
 
@@ -289,7 +291,7 @@ def _progress(model: PrincipalGraph, X: Samples, *, shown: bool) -> Iterator[Fit
 def _interruptible() -> Iterator[None]:
     """Treat a request to end, as batch systems send it, like Ctrl-C."""
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
     try:
@@ -304,7 +306,7 @@ def _interruptible() -> Iterator[None]:
 
 
 def _result(
-    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Any
+    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Roots
 ) -> Result:
     t = ordered(model, X, root)
     fill = {} if table.account is None else dict(table.account.filled)
@@ -316,7 +318,7 @@ def _result(
     return Result(model, X, features, table.ids, table.labels, t, preparation, table.features, notes_)
 
 
-def _column(name: str | None, table: Table, dtype: Any = None) -> Any:
+def _column(name: str | None, table: Table, dtype: DTypeLike | None = None) -> Array | None:
     if name is None:
         return None
     try:
@@ -348,7 +350,9 @@ def _refuse_names_that_are_no_text(arguments: list[str]) -> None:
             raise CommandError(msg, Exit.USAGE) from None
 
 
-def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:
+def family_of(
+    graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None
+) -> str | L1Graph | KNNGraph | None:
     """Return the graph for the estimator: a name, or a family with the parameters that were given."""
     if graph is not None and graph not in GRAPHS:
         msg = f"--graph {graph!r} is unknown; choose one of {', '.join(GRAPHS)}."

@@ -1,11 +1,12 @@
 """Options that several commands share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
+from midrib._types import Option
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.progress import ReadProgress
 from midrib.io.readers import Choice, DataError, Table, read_data
@@ -85,7 +86,7 @@ def choice_of(
     label: list[str] | None,
     exclude: list[str] | None,
     also: Sequence[str | None] = (),
-    **rest: Any,
+    **rest: Option,
 ) -> Choice:
     """Return what to read from what was given: lists that may be absent, and names that may be."""
     named = tuple(name for name in also if name)
@@ -114,7 +115,7 @@ def read_table(
         raise CommandError(str(error).replace(REMEDY, remedy), Exit.DATA) from None
 
 
-def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:
+def number_or_auto(name: str, text: str | None, kind: Callable[[str], float] = float) -> float | str | None:
     """Return a number, the word auto, or None where nothing was given."""
     if text is None or text == "auto":
         return text

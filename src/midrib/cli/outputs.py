@@ -4,7 +4,6 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
 from midrib.io.graph_documents import write_graphml
 from midrib.trajectory import Trajectory, trajectory
+from midrib.trajectory.roots import Roots
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
 CHECKPOINT = "checkpoint.npz"
@@ -92,14 +92,14 @@ def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool =
     )
 
 
-def ordered(model: PrincipalGraph, X: Samples, root: Any) -> Trajectory:
+def ordered(model: PrincipalGraph, X: Samples, root: Roots) -> Trajectory:
     """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*pieces have no root")
         return trajectory(X, model.graph_, root)
 
 
-def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:
+def sample_columns(ids: Array, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:
     """Return the columns of ``samples.csv``; a label never takes the place of one of ours."""
     ours = {
         "id": ids,
@@ -150,7 +150,7 @@ def _shown(X: Samples, color: Array) -> tuple[Samples, Array]:
     return home[rows], color[rows]
 
 
-def _coloring(result: Result) -> tuple[Any, str]:
+def _coloring(result: Result) -> tuple[Array, str]:
     """Colour by the first label that has few enough values to be told apart, or by pseudotime."""
     for name, values in result.labels.items():
         texts = np.asarray(values).astype(str)

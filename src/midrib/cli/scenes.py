@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from midrib import PrincipalGraph
-from midrib._types import Array, Record
+from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import read_model, read_samples
@@ -18,6 +18,7 @@ from midrib.cli.outputs import Result, ordered
 from midrib.cli.roots import parse_roots, restore_roots
 from midrib.explorer import Scene
 from midrib.io.readers import Choice, Table
+from midrib.trajectory import Trajectory
 
 _MOST_FEATURES = 30
 """Features beside the model's that a page takes unasked: those that change most along the graph."""
@@ -101,7 +102,7 @@ def _milestones(notes: Record) -> dict[int, str]:
     return {int(k): str(v) for k, v in given.items() if str(k).isdecimal()} if isinstance(given, dict) else {}
 
 
-def _recorded_data(command: Any, model_file: Path) -> Path:
+def _recorded_data(command: object, model_file: Path) -> Path:
     """Return the file of samples that the command of the fit named, if it is still there."""
     words = [word for word in command[2:] if isinstance(word, str)] if isinstance(command, list) else []
     for word in words:
@@ -169,7 +170,9 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
     )
 
 
-def chosen(matrix: Any, names: Any, patterns: tuple[str, ...], t: Any) -> tuple[Any, list[str]]:
+def chosen(
+    matrix: Samples, names: Sequence[str], patterns: tuple[str, ...], t: Trajectory
+) -> tuple[Samples, list[str]]:
     """Return the features that patterns name, or those that change most along the graph."""
     known = [str(name) for name in names]
     if patterns:
@@ -184,7 +187,7 @@ def chosen(matrix: Any, names: Any, patterns: tuple[str, ...], t: Any) -> tuple[
     return matrix[:, which], [known[k] for k in which]
 
 
-def _most_changing(matrix: Any, t: Any) -> Array:
+def _most_changing(matrix: Samples, t: Trajectory) -> Array:
     import warnings
 
     with warnings.catch_warnings():

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
 
-from midrib._types import Samples
+from midrib._types import FloatArray, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import incomplete_rows
 from midrib.cli.console import answer, say
@@ -18,6 +18,8 @@ from midrib.cli.roots import parse_place, parse_roots, restore_roots
 from midrib.io import SavedModel, write_table
 from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice, Table
+from midrib.trajectory import Path as Way
+from midrib.trajectory import TestResult, Trajectory, Trend
 
 FILES = ("trends.csv", "association.csv", "trends.png")
 _CURVES = 8
@@ -126,7 +128,7 @@ def _together(table: Table, X: Samples, values: Table) -> tuple[Table, Samples, 
     return table.kept(own), X[own], values.kept(np.isin(values.ids, table.ids))
 
 
-def _path(places: list[str] | None, table: Table, t: Any) -> Any:
+def _path(places: list[str] | None, table: Table, t: Trajectory) -> Way | None:
     if not places:
         return None
     if len(places) != 2:
@@ -135,7 +137,7 @@ def _path(places: list[str] | None, table: Table, t: Any) -> Any:
     return t.path(*(parse_place(text, table, table.X) for text in places))
 
 
-def _write_tables(out: Path, curves: Any, tests: Any) -> None:
+def _write_tables(out: Path, curves: Trend, tests: TestResult) -> None:
     n_grid, n_features = curves.mean.shape
     long = {
         "feature": np.repeat(curves.names.astype(str), n_grid),
@@ -146,7 +148,7 @@ def _write_tables(out: Path, curves: Any, tests: Any) -> None:
     write_table(out / "association.csv", {"feature": tests.names.astype(str), **tests.columns})
 
 
-def _draw(path: Path, curves: Any, time: Any, values: Any) -> None:
+def _draw(path: Path, curves: Trend, time: FloatArray, values: Samples) -> None:
     from matplotlib.figure import Figure
 
     from midrib.plotting import heatmap, trends

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
@@ -128,7 +128,7 @@ def describe(model: PrincipalGraph, X: Samples) -> Record:
     }
 
 
-def _draw(target: Path, models: list[Any], X: Samples, columns: int) -> None:
+def _draw(target: Path, models: list[PrincipalGraph], X: Samples, columns: int) -> None:
     from matplotlib.figure import Figure
 
     from midrib.plotting import multiples

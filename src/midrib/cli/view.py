@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -88,7 +88,7 @@ def _until_stopped() -> Iterator[threading.Event]:
     """Give an event that Ctrl-C and a request to end set, instead of tearing the command down."""
     stopped = threading.Event()
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         stopped.set()
 
     old = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}

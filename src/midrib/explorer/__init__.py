@@ -1,11 +1,9 @@
 """See a graph, question it, correct it: one page, from a file, from this machine's server, or in a notebook."""
 
-import os
 from pathlib import Path
-from typing import Any
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import Samples
+from midrib._types import FilePath, Option, Samples
 from midrib.explorer.corrections import CorrectionError, edit, refit
 from midrib.explorer.page import write_page
 from midrib.explorer.payload import pack
@@ -26,7 +24,7 @@ __all__ = [
 ]
 
 
-def write(model: PrincipalGraph, X: Samples, path: str | os.PathLike[str], **options: Any) -> Path:
+def write(model: PrincipalGraph, X: Samples, path: FilePath, **options: Option) -> Path:
     """Write the explorer of a fitted model to one HTML file that needs nothing else, and return its path.
 
     Parameters
@@ -59,7 +57,7 @@ def write(model: PrincipalGraph, X: Samples, path: str | os.PathLike[str], **opt
     return write_page(*pack(Scene(model, X, **options)), path)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> type:
     # The notebook needs anywidget; pages and the server do not.
     if name == "Explorer":
         from midrib.explorer.widget import Explorer

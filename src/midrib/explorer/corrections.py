@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from sklearn.base import clone
@@ -77,7 +76,7 @@ class Edited:
     names: dict[int, str]
 
 
-def check_record(record: Any, graph: Graph) -> list[Record]:
+def check_record(record: object, graph: Graph) -> list[Record]:
     """Return the steps of a record of corrections, or say what is wrong with it."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         msg = f"this is no record of corrections; export one from the explorer (its format is {FORMAT!r})."
@@ -98,7 +97,7 @@ def check_record(record: Any, graph: Graph) -> list[Record]:
     return steps
 
 
-def _check_step(step: Any, graph: Graph) -> None:
+def _check_step(step: Record, graph: Graph) -> None:
     verb = step.get("do") if isinstance(step, dict) else None
     if verb not in _VERBS:
         msg = f"the correction {step!r:.80} is unknown; one of {', '.join(_VERBS)} is needed."
@@ -335,7 +334,7 @@ def _weights(model: PrincipalGraph, X: Samples, edited: Edited) -> FloatArray | 
     return np.where(away, _LEAST, 1.0 if weight is None else weight)
 
 
-def _family(graph: Any, edited: Edited) -> Corrected:
+def _family(graph: str | GraphFamily, edited: Edited) -> Corrected:
     """Return the family of the model under the corrections; a structure that was found becomes a fixed one."""
     earlier = graph.links if isinstance(graph, Corrected) else Links()
     graph = graph.family if isinstance(graph, Corrected) else graph

@@ -9,7 +9,7 @@ import secrets
 import threading
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from typing import Self
 
 from midrib._types import Record
 from midrib.explorer.page import build_page
@@ -90,7 +90,7 @@ class ExplorerServer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def refit(self, record: Any) -> Record:
+    def refit(self, record: Record) -> Record:
         """Correct the model; one correction at a time.
 
         Parameters
@@ -195,7 +195,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, *_: Any) -> None:
+    def log_message(self, *_: object) -> None:
         """Say nothing: addresses hold the secret."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from typing import Any
 
 from midrib._types import Record
 from midrib.explorer.corrections import Edited, check_record, edit, refit_edited
@@ -60,7 +59,7 @@ class Session:
         """
         return pack(self.scene)
 
-    def refit(self, record: Any) -> tuple[Record, list[bytes]]:
+    def refit(self, record: Record) -> tuple[Record, list[bytes]]:
         """Correct the model, and return what a page of the new scene reads.
 
         Parameters
@@ -110,7 +109,7 @@ class Session:
         return packed
 
 
-def _roots(given: Any, edited: Edited) -> list[int | None]:
+def _roots(given: object, edited: Edited) -> list[int | None]:
     """Return the roots in the new numbers; pieces that lack one get one."""
     wanted = given if isinstance(given, list) else []
     old = [node for node in wanted if type(node) is int and 0 <= node < len(edited.number)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import warnings
+from collections.abc import Hashable
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
@@ -15,16 +16,21 @@ from numpy.typing import ArrayLike
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._samples.recognise import home_of
-from midrib._types import Array, IntArray, Samples
+from midrib._types import Array, IntArray, Option, Record, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
 from midrib.trajectory import AtLabel, AtNode, AtPoint, AtSample, Trajectory, trajectory
+from midrib.trajectory.roots import Place
 
 if TYPE_CHECKING:
     from anndata import AnnData
 
 DEFAULT = "midrib"
+
+Where: TypeAlias = str | int | Place | dict[str, Hashable]
+"""A place as users name it: a milestone, an observation, a node, a value of a column of obs, or a place itself."""
+
 # Shares of a sample that are smaller than this are left out of what is stored.
 _SMALLEST_SHARE = 1e-3
 _ROWS_AT_ONCE = 4096
@@ -155,7 +161,7 @@ def _plain(value: object) -> object:
     return json.dumps(value) if isinstance(value, dict) else value
 
 
-def stored(adata: AnnData, keys: Keys) -> Any:
+def stored(adata: AnnData, keys: Keys) -> Record:
     """Return what is stored of a graph; :func:`put` changes it."""
     if keys.uns not in adata.uns or "model" not in adata.uns[keys.uns]:
         msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
@@ -163,7 +169,7 @@ def stored(adata: AnnData, keys: Keys) -> Any:
     return adata.uns[keys.uns]
 
 
-def put(adata: AnnData, keys: Keys, **sections: Any) -> None:
+def put(adata: AnnData, keys: Keys, **sections: Option) -> None:
     """Store sections of a graph; the object that a view was taken from keeps its own."""
     adata.uns[keys.uns] = {**stored(adata, keys), **sections}
 
@@ -289,7 +295,7 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
     return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding
 
 
-def place_of(adata: AnnData, keys: Keys, place: Any) -> Any:
+def place_of(adata: AnnData, keys: Keys, place: Where) -> int | Place:
     """Return a place of the trajectory for what users call a root or an end."""
     if isinstance(place, str):
         return _named_place(adata, keys, place)
@@ -303,7 +309,7 @@ def place_of(adata: AnnData, keys: Keys, place: Any) -> Any:
     return int(place) if isinstance(place, Integral) else place
 
 
-def _named_place(adata: AnnData, keys: Keys, name: str) -> Any:
+def _named_place(adata: AnnData, keys: Keys, name: str) -> Place:
     """Return the milestone or the observation of that name."""
     names = milestone_names(adata, keys)
     nodes = [node for node, text in names.items() if text == name]

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import numpy as np
 from numpy.lib import format as npy
 
-from midrib._types import Array, Record
+from midrib._types import Array, Option, Record
 
 HEADER = "header.json"
 _LARGEST_HEADER = 16 * 2**20
@@ -94,7 +94,7 @@ class Archive:
         return array
 
 
-def real(name: str, value: Any, *, positive: bool = False) -> float:
+def real(name: str, value: Option, *, positive: bool = False) -> float:
     """Return a finite number of a header."""
     wanted = "positive" if positive else "finite"
     fits = isinstance(value, int | float) and not isinstance(value, bool) and np.isfinite(value)
@@ -102,7 +102,7 @@ def real(name: str, value: Any, *, positive: bool = False) -> float:
     return float(value)
 
 
-def write_archive(handle: IO[bytes], header: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+def write_archive(handle: IO[bytes], header: Record, arrays: Mapping[str, Array]) -> None:
     """Write arrays of floats, integers or truth values, and a header that names their checksums."""
     members = {f"{name}.npy": _npy_bytes(name, array) for name, array in arrays.items()}
     text = json.dumps(

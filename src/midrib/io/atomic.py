@@ -7,9 +7,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any
+from types import ModuleType
+from typing import IO
 
-_locks: Any
+_locks: ModuleType | None
 try:
     import fcntl as _locks
 except ImportError:  # Windows
@@ -85,7 +86,7 @@ def _give_rights(part: Path, target: Path) -> None:
 
 def _sync_folder(folder: Path) -> None:
     """Make the new name itself survive a power cut, where the system can."""
-    flags: Any = getattr(os, "O_DIRECTORY", None)
+    flags: int | None = getattr(os, "O_DIRECTORY", None)
     if flags is None:
         return
     descriptor = os.open(folder, os.O_RDONLY | flags)

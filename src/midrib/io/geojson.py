@@ -27,6 +27,9 @@ class InDegrees(Protocol):
 CRS: TypeAlias = InDegrees | int | str | None
 """What the coordinates of a map are: a projection, the code of a reference system, or nothing said."""
 
+Coordinates: TypeAlias = list[Any]
+"""Numbers, nested as GeoJSON nests them."""
+
 
 def write_geojson(
     source: GraphLike,
@@ -124,7 +127,7 @@ def branch_properties(graph: Graph) -> list[Record]:
     return found
 
 
-def _line(places: FloatArray) -> tuple[str, list[Any]]:
+def _line(places: FloatArray) -> tuple[str, Coordinates]:
     """Return the kind and the coordinates of a line; one that crosses the date line is cut into parts that do not."""
     ahead = np.flatnonzero(np.abs(np.diff(places[:, 0])) > 180)
     if not len(ahead):
@@ -142,12 +145,12 @@ def _line(places: FloatArray) -> tuple[str, list[Any]]:
     return "MultiLineString", [*parts, start]
 
 
-def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
+def _feature(kind: str, coordinates: Coordinates, properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 
 
-def _joined(kind: str, coordinates: Any) -> Any:
+def _joined(kind: str, coordinates: Coordinates) -> Coordinates:
     """Return the positions of a feature's nodes: without the two ends at every cut."""
     if kind != "MultiLineString":
         return coordinates if kind == "LineString" else [coordinates]

@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -21,6 +21,9 @@ from midrib.io.archive import FileRefusedError, reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 _POSITION = "position."
 _LARGEST_DOCUMENT = 512 * 2**20
@@ -237,7 +240,7 @@ def _read(path: str | os.PathLike[str], kind: str, read: Callable[[Path], Graph]
         return read(path)
 
 
-def _flat(graph: Graph) -> Any:
+def _flat(graph: Graph) -> "nx.Graph":
     """Return a networkx graph whose attributes are all plain numbers and texts."""
     found = graph.to_networkx()
     found.graph.clear()
@@ -252,7 +255,7 @@ def _flat(graph: Graph) -> Any:
     return found
 
 
-def _raised(found: Any) -> Graph:
+def _raised(found: "nx.Graph") -> Graph:
     """Return the graph of which :func:`_flat` made a networkx graph."""
     from midrib.io.graph_objects import from_networkx
 

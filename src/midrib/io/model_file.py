@@ -4,7 +4,6 @@ import os
 import platform
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import scipy
@@ -208,7 +207,7 @@ def describe_parameters(model: PrincipalGraph) -> tuple[Record, dict[str, Array]
     return parameters, arrays
 
 
-def _describe_family(family: Any) -> Record:
+def _describe_family(family: object) -> Record:
     kind = type(family)
     if kind.__name__ in FAMILIES and is_dataclass(family):
         return {"family": kind.__name__, "parameters": asdict(family)}  # type: ignore[arg-type]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._rows import dense
-from midrib._types import Array, FloatArray, IntArray, Samples
+from midrib._types import Array, FloatArray, IntArray, Option, Samples
 from midrib.plotting.canvas import (
     BESIDE,
     MISSING,
@@ -29,6 +29,8 @@ from midrib.plotting.view import set_aspect, view_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.collections import PathCollection
+    from matplotlib.image import AxesImage
 
 DOTS_AT_MOST = 50_000
 _PIXELS = 400
@@ -54,7 +56,7 @@ class Coloring:
         if array.shape != (n_samples,):
             msg = f"color has shape {array.shape}; give one label or number for each of the {n_samples} samples."
             raise ValueError(msg)
-        own: Any = getattr(color, "cat", color)
+        own: Option = getattr(color, "cat", color)
         if hasattr(own, "categories"):
             names, codes = [str(name) for name in own.categories], np.asarray(own.codes, dtype=np.intp)
         elif is_categorical(array):
@@ -166,7 +168,7 @@ def draw_samples(
 
 def _draw_dots(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
-) -> Any:
+) -> PathCollection | None:
     """Draw dots in random order, so that no category hides another, missing values at the bottom."""
     size = float(np.clip(9000 / max(len(points), 1), 2.5, 16)) if size is None else size
     style = {"s": size, "linewidths": 0, "rasterized": True, "zorder": 1}
@@ -186,13 +188,13 @@ def _draw_dots(
     return _scatter(ax, points, color=SAMPLES, alpha=alpha * 0.8, **style)
 
 
-def _scatter(ax: Axes, points: FloatArray, **style: Any) -> Any:
+def _scatter(ax: Axes, points: FloatArray, **style: Option) -> PathCollection | None:
     return ax.scatter(*points.T, **style) if len(points) else None
 
 
 def _draw_image(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
-) -> Any:
+) -> AxesImage:
     """Bin the samples into pixels; darker where there are more of them."""
     del size, alpha
     from scipy.ndimage import maximum_filter

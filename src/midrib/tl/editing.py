@@ -7,15 +7,18 @@ the new one, and pseudotime with it.
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from midrib import trajectory as tr
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._rows import dense
+from midrib._types import Samples
 from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
+    Where,
     place_of,
     read_model,
     representation,
@@ -30,7 +33,9 @@ if TYPE_CHECKING:
     from anndata import AnnData
 
 
-def cut(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+def cut(
+    adata: AnnData, start: Where, stop: Where, *, key: str = DEFAULT, copy: bool = False
+) -> AnnData | None:
     """Cut the way between two places where the fewest observations are.
 
     Parameters
@@ -72,7 +77,9 @@ def cut(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool
     return adata if copy else None
 
 
-def join(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+def join(
+    adata: AnnData, start: Where, stop: Where, *, key: str = DEFAULT, copy: bool = False
+) -> AnnData | None:
     """Join two places by a straight branch.
 
     Parameters
@@ -118,7 +125,7 @@ def collapse(
     adata: AnnData,
     *,
     shorter_than: float | None = None,
-    branches: Any = None,
+    branches: Iterable[int] | None = None,
     key: str = DEFAULT,
     copy: bool = False,
 ) -> AnnData | None:
@@ -202,19 +209,19 @@ def extend(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData
     return adata if copy else None
 
 
-def _samples(adata: AnnData, keys: Keys) -> Any:
+def _samples(adata: AnnData, keys: Keys) -> Samples:
     model, use_rep = read_model(adata, keys)
     return representation(adata, use_rep, model.n_features_in_)
 
 
-def _nodes(adata: AnnData, keys: Keys, *places: Any) -> list[int]:
+def _nodes(adata: AnnData, keys: Keys, *places: Where) -> list[int]:
     """Return the nodes nearest to places."""
     placed = stored_trajectory(adata, keys).projection
     found = (resolve_place(place_of(adata, keys, place)).locate(placed) for place in places)
     return [int(point.node[0]) for point in found]
 
 
-def _replace(adata: AnnData, keys: Keys, X: Any, graph: Graph) -> None:
+def _replace(adata: AnnData, keys: Keys, X: Samples, graph: Graph) -> None:
     """Write another graph in place of the old one, its root at the nearest point."""
     old, use_rep = read_model(adata, keys)
     roots = stored_trajectory(adata, keys).roots.points if "root" in stored(adata, keys) else None

@@ -6,15 +6,13 @@ The likelihood ratio is a function of the share of variance explained; ``calibra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.detection import Trials, likelihood_ratio
 from midrib.trajectory.features import Features, PerFeature, feature_sums, unmasked
 from midrib.trajectory.null_distributions import (
@@ -176,7 +174,7 @@ def association(
     n_basis: int = 5,
     weights: ArrayLike | None = None,
     period: float | None = None,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether it changes along a coordinate.
@@ -241,7 +239,7 @@ def _associate(
     n_basis: int,
     weights: ArrayLike | None,
     period: float | None,
-    progress: Any,
+    progress: Progress | None,
 ) -> TestResult:
     """Test all features along one coordinate."""
     rows, time, weight = usable_samples(t, features, weights)

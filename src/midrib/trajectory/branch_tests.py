@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.association import ALONG_ONE, TestResult
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
 from midrib.trajectory.features import Features, PerFeature, feature_sums, residual_fourth, unmasked
@@ -29,7 +27,7 @@ def difference(
     *,
     n_basis: int = 4,
     weights: ArrayLike | None = None,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether two groups of samples follow different curves along a coordinate.
@@ -255,7 +253,7 @@ def switches(
     curve: Spline | None = None,
     weights: ArrayLike | None = None,
     n_grid: int = 400,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> Switches:
     """Find when every feature goes from its low to its high level, or the other way.

@@ -10,14 +10,12 @@ variances and for correlation (Greenhouse and Geisser). The smaller p-value coun
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.association import TestResult
 from midrib.trajectory.features import Features, unmasked
 from midrib.trajectory.null_distributions import evenly, orthonormal
@@ -37,7 +35,7 @@ def conditions(
     Y: Samples,
     *,
     n_basis: int = 3,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether its curve along a coordinate differs between conditions.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 import scipy.sparse as sp
@@ -215,7 +215,7 @@ class AtLabel:
     """
 
     labels: ArrayLike = field(repr=False)
-    value: Any
+    value: Hashable
 
     def locate(self, projection: Projection) -> GraphPoints:
         """Return the median node of the label, or the tip it leads to.
@@ -343,7 +343,9 @@ def end_of_path(
     return node
 
 
-Root: TypeAlias = "int | Place | None"
+Root: TypeAlias = int | Place | None
+Roots: TypeAlias = Root | Sequence[Root]
+"""One root or several."""
 
 
 def resolve_place(place: int | Place) -> Place:
@@ -356,7 +358,7 @@ def resolve_place(place: int | Place) -> Place:
     raise TypeError(msg)
 
 
-def locate_roots(root: Root | Sequence[Root], projection: Projection) -> GraphPoints:
+def locate_roots(root: Roots, projection: Projection) -> GraphPoints:
     """Return the points of all roots; None chooses one in every component that has none yet."""
     wanted: Sequence[Root] = root if isinstance(root, Sequence) else [root]
     if not wanted:

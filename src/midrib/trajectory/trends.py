@@ -8,16 +8,16 @@ credible bands of the same model, which cover well on average over the curve.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
 from midrib._brief import Brief
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.features import Features, FeatureSums, feature_sums, unmasked
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
 
@@ -122,6 +122,10 @@ class Trend(Brief):
     explained: FloatArray
 
 
+Basis: TypeAlias = Callable[[FloatArray, int], FloatArray]
+"""Functions of a coordinate, one a column, or a derivative of them."""
+
+
 @dataclass(frozen=True, eq=False)
 class Smoother:
     """A basis in which data and roughness are both diagonal.
@@ -129,7 +133,7 @@ class Smoother:
     In the coordinates ``turn`` the Gram matrix of the data is ``diag(data)`` and the roughness ``diag(rough)``.
     """
 
-    basis: Any
+    basis: Basis
     turn: FloatArray
     data: FloatArray
     rough: FloatArray
@@ -188,7 +192,7 @@ def trend(
     period: float | None = None,
     level: float = 0.95,
     grid: int | ArrayLike = 100,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> Trend:
     """Fit a curve with a confidence band to every feature along a coordinate.
@@ -297,7 +301,7 @@ def fit_curves(
     return _choose_smoothness(smoother, sums, curve)
 
 
-def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None) -> tuple[Any, FloatArray]:
+def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None) -> tuple[Basis, FloatArray]:
     """Return the basis as a function of (t, derivative) and its roughness."""
     if isinstance(curve, Quadratic):
         if period is not None:
@@ -318,7 +322,7 @@ def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None)
     return basis, basis.roughness
 
 
-def _diagonalise(basis: Any, functions: FloatArray, roughness: FloatArray, weight: FloatArray) -> Smoother:
+def _diagonalise(basis: Basis, functions: FloatArray, roughness: FloatArray, weight: FloatArray) -> Smoother:
     """Turn the basis so that data and roughness are diagonal.
 
     A little roughness is added to the Gram matrix before its Cholesky factor is taken, and taken off again

@@ -6,18 +6,15 @@ What has one entry a sample (ids, labels) is read at once; the samples themselve
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import numpy as np
 
+from midrib._samples.namespaces import Foreign
 from midrib._types import Array, BoolArray
 from midrib.io.readers.arrays import named
 from midrib.io.readers.h5ad import Store, chosen_array, opened_zarr, read_store
 from midrib.io.readers.parquet import ParquetParts, open_parquet, read_groups
 from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, intact
-
-Lazy: TypeAlias = Any
-"""A Dask array."""
 
 _BLOCK = 32 * 2**20
 """Bytes of a block, about: a thread holds a few of them, and a thousand make a small graph of tasks."""
@@ -111,7 +108,7 @@ def _read_anndata(store: Store, choice: Choice) -> Table:
     return read_store(store, choice, None, _lazy_element)
 
 
-def _lazy_element(item: Store) -> Lazy:
+def _lazy_element(item: Store) -> Foreign:
     """Return a matrix of an AnnData, dense or sparse, in blocks of rows."""
     from anndata import experimental
 
@@ -144,10 +141,10 @@ class _Block:
 
     n_rows: int
     read: Callable[..., Array]
-    given: tuple[Any, ...]
+    given: tuple[object, ...]
 
 
-def _stacked(blocks: Sequence[_Block], n_features: int, dtype: np.dtype) -> Lazy:
+def _stacked(blocks: Sequence[_Block], n_features: int, dtype: np.dtype) -> Foreign:
     import dask.array as da
     from dask.delayed import delayed
 
@@ -178,7 +175,7 @@ def _checked(array: Store) -> Store:
     return array if len(array.shape) == 2 else np.broadcast_to(0.0, (array.shape[0], 1))
 
 
-def _floats(X: Lazy) -> Lazy:
+def _floats(X: Foreign) -> Foreign:
     return X if X.dtype in (np.float32, np.float64) else X.astype(np.float64)
 
 
