@@ -10,7 +10,7 @@ from midrib._types import Record
 from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.models import read_model, read_samples
+from midrib.cli.models import names_of, read_model, read_samples
 from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.report import describe, write_report
 from midrib.cli.roots import describe_roots
@@ -23,7 +23,7 @@ def correct(
     model: opt.Model,
     data: opt.Data,
     corrections: Annotated[Path, typer.Argument(help="The .json file that the explorer exported.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    out: opt.Folder,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
@@ -41,8 +41,7 @@ def correct(
         raise CommandError(msg, Exit.DATA) from None
     scene = session.scene
     t = ordered(scene.model, X, scene.root)
-    turned = saved.preparation is not None and saved.preparation.components is not None
-    features = tuple(f"axis{k + 1}" for k in range(X.shape[1])) if turned else table.features
+    features = names_of(saved.preparation, table)
     kept = {**saved.notes, "roots": describe_roots(t.roots), "command": ["midrib", *context.obj]}
     kept["milestones"] = {str(node): name for node, name in scene.milestones.items()}
     result = Result(

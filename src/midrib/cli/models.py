@@ -6,7 +6,7 @@ from pathlib import Path
 from midrib._types import Option, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.options import DROP, FIT_FIRST, read_table
-from midrib.io import FileRefusedError, SavedModel, load_with_notes
+from midrib.io import FileRefusedError, Preparation, SavedModel, load_with_notes
 from midrib.io.readers import Choice, Table
 
 
@@ -43,6 +43,13 @@ def read_samples(
         )
         raise CommandError(msg, Exit.DATA)
     return table, table.X if saved.preparation is None else saved.preparation.apply(table.X)
+
+
+def names_of(preparation: Preparation | None, table: Table) -> tuple[str, ...]:
+    """Return the names of a model's features; samples that were turned have axes."""
+    if preparation is None or preparation.components is None:
+        return table.features
+    return tuple(f"axis{k + 1}" for k in range(preparation.n_features))
 
 
 def kept_choice(record: object) -> Record:

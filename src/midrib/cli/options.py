@@ -48,6 +48,12 @@ DropMissing = Annotated[bool, typer.Option("--drop-missing", help="Leave out sam
 Impute = Annotated[
     str | None, typer.Option("--impute", help="Fill missing numbers in; 'median': that of their column.")
 ]
+Standardize = Annotated[bool, typer.Option("--standardize", help="Give every feature unit variance.")]
+Pca = Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")]
+Lam = Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")]
+Neighbors = Annotated[int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")]
+Folder = Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")]
 Dask = Annotated[
     bool,
     typer.Option(

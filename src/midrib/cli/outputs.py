@@ -1,9 +1,10 @@
 """The files that a fit leaves behind."""
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,6 +18,9 @@ from midrib.io.atomic import whole_file, write_text
 from midrib.io.graph_documents import write_graphml
 from midrib.trajectory import Trajectory, trajectory
 from midrib.trajectory.roots import Roots
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
 CHECKPOINT = "checkpoint.npz"
@@ -71,6 +75,25 @@ def claim_file(path: Path, *, force: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT)
 
 
+def claim_files(folder: Path, names: Sequence[str], *, force: bool) -> None:
+    """Refuse to replace any of these files of a folder unless that was asked for."""
+    for name in names if folder.exists() else ():
+        claim_file(folder / name, force=force)
+
+
+def new_figure(width: float = 6.4, height: float = 4.8, dpi: int = 150) -> "Figure":
+    """Return a figure that no window knows of."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained", dpi=dpi)
+
+
+def write_figure(path: Path, figure: "Figure") -> None:
+    """Write a picture in the format that the name ends in, whole or not at all."""
+    with whole_file(path) as handle:
+        figure.savefig(handle, format=path.suffix.lstrip(".").lower() or "png")
+
+
 def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool = False) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     graph = replace(result.model.graph_, features=result.features)
@@ -122,11 +145,9 @@ def _clutter(model: PrincipalGraph, n_samples: int) -> FloatArray:
 
 
 def _write_picture(path: Path, result: Result) -> None:
-    from matplotlib.figure import Figure
-
     from midrib.plotting import graph
 
-    figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
+    figure = new_figure()
     color, title = _coloring(result)
     X, color = _shown(result.X, color)
     graph(
@@ -137,8 +158,7 @@ def _write_picture(path: Path, result: Result) -> None:
         title=title,
         support=result.model.support_,
     )
-    with whole_file(path) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(path, figure)
 
 
 def _shown(X: Samples, color: Array) -> tuple[Samples, Array]:

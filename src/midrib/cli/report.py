@@ -2,12 +2,13 @@
 
 import shlex
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import numpy as np
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
-from midrib._types import FloatArray, Samples
+from midrib._types import FloatArray, Record, Samples
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
 from midrib.structure import report as structure
@@ -118,6 +119,19 @@ def unsettled(model: PrincipalGraph) -> list[str]:
         return []
     done = plural(model.n_iter_, "iteration")
     return [f"warning: did not settle within {done}: --max-iter {max(2 * model.max_iter, 10)} gives it more"]
+
+
+def figures_of(model: PrincipalGraph) -> Record:
+    """Return what a fit came to, for machines."""
+    return {
+        "n_nodes": len(model.nodes_),
+        **asdict(model.graph_.topology),
+        "objective": float(model.objective_[-1]),
+        "n_iter": int(model.n_iter_),
+        "converged": bool(model.converged_),
+        "sigma": float(model.sigma_),
+        "gamma": float(model.gamma_),
+    }
 
 
 def explained(X: Samples, distance: FloatArray) -> float:

@@ -8,6 +8,7 @@ from midrib._rows import dense
 from midrib._samples.recognise import is_lazy
 from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError
+from midrib.io import SavedModel
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
 from midrib.trajectory.roots import Place, Roots
@@ -20,6 +21,13 @@ def parse_roots(texts: list[str] | None, table: Table, X: Samples) -> Roots:
     if not texts:
         return None
     return [*(parse_place(text, table, X) for text in texts), None]
+
+
+def roots_of(texts: list[str] | None, table: Table, saved: SavedModel) -> Roots:
+    """Return the roots that were asked for, or those that the model file names."""
+    graph = saved.model.graph_
+    known = restore_roots(saved.notes.get("roots"), graph.n_nodes, graph.n_edges)
+    return parse_roots(texts, table, table.X) if texts else known
 
 
 def parse_place(text: str, table: Table, X: Samples) -> Place:

@@ -13,9 +13,9 @@ from midrib import PrincipalGraph
 from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.models import read_model, read_samples
+from midrib.cli.models import names_of, read_model, read_samples
 from midrib.cli.outputs import Result, ordered
-from midrib.cli.roots import parse_roots, restore_roots
+from midrib.cli.roots import parse_roots, restore_roots, roots_of
 from midrib.explorer import Scene
 from midrib.io.readers import Choice, Table
 from midrib.trajectory import Trajectory
@@ -73,15 +73,10 @@ def _of_model(model_file: Path, data: Path | None, wishes: Wishes) -> Scene:
     saved = read_model(model_file)
     data = data or _recorded_data(saved.notes.get("command"), model_file)
     table, X = read_samples(saved, data, labels=wishes.labels, ids=wishes.ids, key=wishes.key)
-    graph = saved.model.graph_
-    roots = parse_roots(wishes.roots, table, table.X)
-    if roots is None:
-        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, graph.n_edges)
-    turned = saved.preparation is not None and saved.preparation.components is not None
-    names = tuple(f"axis{k + 1}" for k in range(X.shape[1])) if turned else table.features
-    extra = (
-        chosen(table.X, table.features, wishes.features, ordered(saved.model, X, roots)) if turned else None
-    )
+    roots = roots_of(wishes.roots, table, saved)
+    names, extra = names_of(saved.preparation, table), None
+    if names is not table.features:
+        extra = chosen(table.X, table.features, wishes.features, ordered(saved.model, X, roots))
     return Scene(
         saved.model,
         X,
