@@ -343,7 +343,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         path
             The HTML file.
         **options
-            As for :class:`midrib.explorer.Scene`: names, ids, labels, features, embeddings, root and so on.
+            As for :func:`midrib.explorer.write`: names, ids, labels, features, embeddings, root and so on.
 
         Returns
         -------

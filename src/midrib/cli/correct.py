@@ -14,8 +14,9 @@ from midrib.cli.models import names_of, read_model, read_samples
 from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
 from midrib.cli.report import describe, write_report
 from midrib.cli.roots import describe_roots
-from midrib.explorer import CorrectionError, Session
+from midrib.explorer import CorrectionError
 from midrib.explorer.scene import Scene
+from midrib.explorer.session import Session
 
 
 def correct(

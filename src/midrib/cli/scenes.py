@@ -16,7 +16,7 @@ from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import names_of, read_model, read_samples
 from midrib.cli.outputs import Result, ordered
 from midrib.cli.roots import parse_roots, restore_roots, roots_of
-from midrib.explorer import Scene
+from midrib.explorer.scene import Scene
 from midrib.io.readers import Choice, Table
 from midrib.trajectory import Trajectory
 

@@ -64,16 +64,34 @@ class Corrected:
 
 @dataclass(frozen=True, eq=False)
 class Edited:
-    """A graph after its corrections, and where its nodes came from."""
+    """A graph after its corrections, and where its nodes came from.
+
+    See Also
+    --------
+    edit : Makes it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.explorer import edit
+    >>> line = Graph([[0], [1], [2]], [(0, 1), (1, 2)])
+    >>> edited = edit(line, [{"do": "cut", "nodes": [1, 2]}, {"do": "require", "nodes": [0, 1]}])
+    >>> edited.graph.n_edges, edited.cut.tolist(), edited.number.tolist(), edited.required.tolist()
+    (1, [[1, 2]], [0, 1, -1], [[0, 1]])
+    """
 
     graph: Graph
+    """The corrected graph."""
     required: IntArray
+    """Edges that must be there, as pairs of new nodes."""
     forbidden: IntArray
+    """Edges that must not be there, as pairs of new nodes."""
     cut: IntArray
     """Edges of the old graph that were cut out, as pairs of old nodes."""
     number: IntArray
     """New number of every old node, -1 for those that are gone."""
     names: dict[int, str]
+    """Names of new nodes."""
 
 
 def check_record(record: object, graph: Graph) -> list[Record]:

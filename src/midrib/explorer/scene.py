@@ -63,25 +63,6 @@ class Scene:
         Names of the model's file, empty where it has none, and of the samples', for the commands that the page prints.
     milestones
         Names of nodes.
-
-    See Also
-    --------
-    write : One file of a scene.
-    Session : A scene that can be corrected.
-
-    Examples
-    --------
-    >>> import midrib
-    >>> from midrib.explorer import Scene
-    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
-    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(shape.X)
-    >>> scene = Scene(model, shape.X, names=["x", "y"], labels={"arm": shape.edge}, features=(shape.X[:, :1], ["gene"]))
-    >>> scene.n_samples, scene.feature_names, scene.extra[1], len(scene.trajectory)
-    (200, ['x', 'y'], ['gene'], 200)
-    >>> scene.chosen.tolist(), len(scene.kept[0]), scene.axes[1].shape
-    ([0, 1], 200, (2, 2))
-    >>> scene.evidence_found is None, scene.rivals
-    (True, [])
     """
 
     model: PrincipalGraph

@@ -26,7 +26,7 @@ class Explorer(anywidget.AnyWidget):
     X
         Its samples.
     **options
-        As for ``midrib.explorer.Scene``: names, ids, labels, features, embeddings, root and so on.
+        As for :func:`midrib.explorer.write`: names, ids, labels, features, embeddings, root and so on.
 
     Attributes
     ----------

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from scipy import stats
 
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
-from midrib.trajectory.association import ALONG_ONE, TestResult
+from midrib.trajectory.association import ALONG_ONE, TestResult, result_of
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
 from midrib.trajectory.features import Features, PerFeature, feature_sums, residual_fourth, unmasked
 from midrib.trajectory.null_distributions import evenly, f_statistic, kurtosis_of, orthonormal, tail_after_fit
@@ -100,7 +100,7 @@ def difference(
     amplitude, peak = term.largest(sums.cross)
     columns = (statistic, p_value, share, np.where(without > 0, amplitude, 0.0), peak)
     said = f"the noise of each feature around a curve that both groups share, {ALONG_ONE}"
-    return TestResult.of(features.names, sums.usable, columns, tested, said)
+    return result_of(features.names, sums.usable, columns, tested, said)
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 from scipy import stats
 
 from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
-from midrib.trajectory.association import TestResult
+from midrib.trajectory.association import TestResult, result_of
 from midrib.trajectory.features import Features, unmasked
 from midrib.trajectory.null_distributions import evenly, orthonormal
 from midrib.trajectory.splines import open_basis
@@ -162,7 +162,7 @@ def _compare(
     statistic = np.where(by_level, level[0], shape[0])
     columns = (statistic, p_value, explained, apart[where, column], time[few][where])
     tested = np.where(by_level, "level", "shape")
-    return TestResult.of(features.names, known, columns, tested, _ACCOUNTS_FOR)
+    return result_of(features.names, known, columns, tested, _ACCOUNTS_FOR)
 
 
 def _f_test(

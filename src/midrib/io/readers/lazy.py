@@ -4,7 +4,7 @@ What has one entry a sample (ids, labels) is read at once; the samples themselve
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +14,7 @@ from midrib._types import Array, BoolArray
 from midrib.io.readers.arrays import named
 from midrib.io.readers.h5ad import Store, chosen_array, opened_zarr, read_store
 from midrib.io.readers.parquet import ParquetParts, open_parquet, read_groups
-from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, intact
+from midrib.io.readers.table import REMEDY, Choice, DataError, Table, intact, only_complete
 
 _BLOCK = 32 * 2**20
 """Bytes of a block, about: a thread holds a few of them, and a thousand make a small graph of tasks."""
@@ -185,16 +185,7 @@ def _complete(table: Table, choice: Choice) -> Table:
 
     home = DaskHome.of(table.X)
     complete: BoolArray = home.complete_rows()
-    if not complete.all():
-        row = int(np.flatnonzero(~complete)[0])
-        if not choice.drop_missing:
-            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {REMEDY.split(' or ')[0]}."
-            raise DataError(msg)
-        kept = home.part(np.flatnonzero(complete)).blocks.X
-        labels = {name: values[complete] for name, values in table.labels.items()}
-        account = (table.account or Account(len(complete), of_matrix=True)).dropped(complete)
-        table = replace(table, X=kept, ids=table.ids[complete], labels=labels, account=account)
-    if table.X.shape[0] < 2:
-        msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
-        raise DataError(msg)
-    return table
+    remedy = REMEDY.split(" or ")[0]
+    return only_complete(
+        table, complete, choice, lambda keep: home.part(np.flatnonzero(keep)).blocks.X, remedy
+    )
