@@ -11,12 +11,13 @@ from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import names_of, read_model, read_samples
-from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, write_outputs
 from midrib.cli.report import describe, write_report
 from midrib.cli.roots import describe_roots
 from midrib.explorer import CorrectionError
 from midrib.explorer.scene import Scene
 from midrib.explorer.session import Session
+from midrib.trajectory.trajectory import ordered
 
 
 def correct(
@@ -41,7 +42,7 @@ def correct(
         msg = f"{corrections.name}: {error}"
         raise CommandError(msg, Exit.DATA) from None
     scene = session.scene
-    t = ordered(scene.model, X, scene.root)
+    t = ordered(X, scene.model.graph_, scene.root)
     features = names_of(saved.preparation, table)
     kept = {**saved.notes, "roots": describe_roots(t.roots), "command": ["midrib", *context.obj]}
     kept["milestones"] = {str(node): name for node, name in scene.milestones.items()}

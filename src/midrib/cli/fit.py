@@ -22,13 +22,14 @@ from midrib.cli.cluster import counted_tasks, working_on
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import names_of
-from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, write_outputs
 from midrib.cli.progress import FitProgress
 from midrib.cli.report import describe, explained, figures_of, sureness, unsettled, write_report
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
 from midrib.trajectory.roots import Roots
+from midrib.trajectory.trajectory import ordered
 
 GRAPHS = ("auto", "tree", "l1", "knn")
 
@@ -283,7 +284,7 @@ def _interruptible() -> Iterator[None]:
 def _result(
     task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Roots
 ) -> Result:
-    t = ordered(model, X, root)
+    t = ordered(X, model.graph_, root)
     fill = {} if table.account is None else dict(table.account.filled)
     choice = asdict(task.choice) | {"fill": fill}
     notes_ = {"choice": choice, "roots": describe_roots(t.roots), "command": task.command}

@@ -1,6 +1,5 @@
 """The files that a fit leaves behind."""
 
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,8 +15,7 @@ from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
 from midrib.io.graph_documents import write_graphml
-from midrib.trajectory import Trajectory, trajectory
-from midrib.trajectory.roots import Roots
+from midrib.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -113,13 +111,6 @@ def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool =
         columns=result.columns,
         notes=result.notes,
     )
-
-
-def ordered(model: PrincipalGraph, X: Samples, root: Roots) -> Trajectory:
-    """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*pieces have no root")
-        return trajectory(X, model.graph_, root)
 
 
 def sample_columns(ids: Array, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:

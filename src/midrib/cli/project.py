@@ -12,10 +12,11 @@ from midrib.cli.account import incomplete_rows
 from midrib.cli.cluster import working_on
 from midrib.cli.console import answer, say
 from midrib.cli.models import read_model, read_samples
-from midrib.cli.outputs import claim_file, ordered, sample_columns
+from midrib.cli.outputs import claim_file, sample_columns
 from midrib.cli.report import explained
 from midrib.cli.roots import roots_of
 from midrib.io import write_table
+from midrib.trajectory.trajectory import ordered
 
 
 def project(
@@ -47,7 +48,7 @@ def project(
         own: Record = {"labels": tuple(label or ()), "ids": id_, "key": key, "transpose": transpose}
         lazy = True if dask or scheduler else None
         table, X = read_samples(saved, data, lazy=lazy, **own, drop_missing=drop_missing)
-        t = ordered(saved.model, X, roots_of(root, table, saved))
+        t = ordered(X, saved.model.graph_, roots_of(root, table, saved))
         share = explained(X, t.distance)
     write_table(out, sample_columns(table.ids, t, table.labels, saved.model), safe=safe_csv)
     if json:

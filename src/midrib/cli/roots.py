@@ -1,6 +1,7 @@
 """Roots as words on the command line, and as plain numbers in model files."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from midrib.cli.errors import CommandError
 from midrib.io import SavedModel
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
-from midrib.trajectory.roots import Place, Roots
+from midrib.trajectory.roots import Place, Roots, as_places
 
 _LABELS_NAMED = 12
 
@@ -73,8 +74,7 @@ def _feature(name: str, table: Table, X: Samples) -> Array:
 
 def describe_roots(roots: GraphPoints) -> list[Record]:
     """Return roots as plain numbers, for a model file."""
-    columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
-    return [{"edge": edge, "position": position, "node": node} for edge, position, node in columns]
+    return [asdict(place) for place in as_places(roots)]
 
 
 def restore_roots(records: Sequence[Record] | None, n_nodes: int, n_edges: int) -> list[AtPoint] | None:

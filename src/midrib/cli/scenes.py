@@ -14,11 +14,12 @@ from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import names_of, read_model, read_samples
-from midrib.cli.outputs import Result, ordered
+from midrib.cli.outputs import Result
 from midrib.cli.roots import parse_roots, restore_roots, roots_of
 from midrib.explorer.scene import Scene
 from midrib.io.readers import Choice, Table
 from midrib.trajectory import Trajectory
+from midrib.trajectory.trajectory import ordered
 
 _MOST_FEATURES = 30
 """Features beside the model's that a page takes unasked: those that change most along the graph."""
@@ -76,7 +77,7 @@ def _of_model(model_file: Path, data: Path | None, wishes: Wishes) -> Scene:
     roots = roots_of(wishes.roots, table, saved)
     names, extra = names_of(saved.preparation, table), None
     if names is not table.features:
-        extra = chosen(table.X, table.features, wishes.features, ordered(saved.model, X, roots))
+        extra = chosen(table.X, table.features, wishes.features, ordered(X, saved.model.graph_, roots))
     return Scene(
         saved.model,
         X,
@@ -149,7 +150,9 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
         model = PrincipalGraph(random_state=0).fit(X)
     own = (keys.projection, keys.assignment)
     flat = {k: in_memory(v) for k, v in adata.obsm.items() if k not in own and v.shape[1] in (2, 3)}
-    genes = chosen(in_memory(adata.X), tuple(adata.var_names), wishes.features, ordered(model, X, roots))
+    genes = chosen(
+        in_memory(adata.X), tuple(adata.var_names), wishes.features, ordered(X, model.graph_, roots)
+    )
     return Scene(
         model,
         X,

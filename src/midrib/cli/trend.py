@@ -13,12 +13,13 @@ from midrib.cli.account import incomplete_rows
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import kept_choice, read_model, read_samples
-from midrib.cli.outputs import claim_files, make_folder, new_figure, ordered, write_figure
+from midrib.cli.outputs import claim_files, make_folder, new_figure, write_figure
 from midrib.cli.roots import parse_place, roots_of
 from midrib.io import SavedModel, write_table
 from midrib.io.readers import Choice, Table
 from midrib.trajectory import Path as Way
 from midrib.trajectory import TestResult, Trajectory, Trend
+from midrib.trajectory.trajectory import ordered
 
 FILES = ("trends.csv", "association.csv", "trends.png")
 _CURVES = 8
@@ -59,7 +60,7 @@ def trend(
     values = _features(saved, data, replace(asked, ids=id_))
     account += [line for line in incomplete_rows(values) if line not in account]
     table, X, values = _together(table, X, values)
-    t = ordered(saved.model, X, roots_of(root, table, saved))
+    t = ordered(X, saved.model.graph_, roots_of(root, table, saved))
     way = _path(path, table, t)
     curves = t.trend(values.X, way, names=list(values.features))
     tests = t.association(values.X, way, names=list(values.features))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import numpy as np
 import scipy.sparse as sp
 
@@ -13,6 +15,7 @@ from midrib.explorer.doubts import doubts
 from midrib.explorer.evidence import Evidence, gather, numbers_of, plain
 from midrib.explorer.scene import MOST_VALUES, Scene, means_by
 from midrib.structure import Found
+from midrib.trajectory.roots import as_places
 
 VERSION = 1
 _MOST_WORDS = 2000
@@ -39,7 +42,7 @@ def pack(scene: Scene) -> tuple[Record, list[bytes]]:
         "ends": _ends(scene, evidence),
         "pieces": _pieces(scene, evidence),
         "gaps": evidence.gaps,
-        "roots": _roots(scene),
+        "roots": [asdict(place) for place in as_places(scene.trajectory.roots)],
         "milestones": {str(node): str(name) for node, name in scene.milestones.items()},
         "rivals": [_rival(scene, columns, blocks, *pair) for pair in scene.rivals],
         "report": model.report().splitlines(),
@@ -250,12 +253,6 @@ def _pieces(scene: Scene, evidence: Evidence) -> list[Record]:
         size = {"nodes": int(nodes[piece]), "size": int(samples[piece]), "length": float(length[piece])}
         records.append({**size, "support": min(known) if known else None})
     return records
-
-
-def _roots(scene: Scene) -> list[Record]:
-    roots = scene.trajectory.roots
-    columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
-    return [{"edge": edge, "position": place, "node": node} for edge, place, node in columns]
 
 
 def _rival(scene: Scene, columns: _Columns, blocks: Blocks, detail: float, found: Found) -> Record:

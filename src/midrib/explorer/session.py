@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 
-from midrib._types import Record
+from midrib._types import FilePath, Record
 from midrib.explorer.corrections import Edited, check_record, edit, refit_edited
 from midrib.explorer.payload import pack
 from midrib.explorer.scene import Scene
@@ -22,7 +21,7 @@ class Session:
         A file that the model is saved to after every correction; None saves nothing.
     """
 
-    def __init__(self, scene: Scene, save_to: str | os.PathLike[str] | None = None) -> None:
+    def __init__(self, scene: Scene, save_to: FilePath | None = None) -> None:
         self.scene = scene
         self.save_to = save_to
 

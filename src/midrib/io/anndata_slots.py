@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Hashable
 from dataclasses import dataclass
 from numbers import Integral
@@ -22,6 +21,7 @@ from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
 from midrib.trajectory import AtLabel, AtNode, AtPoint, AtSample, Trajectory, trajectory
 from midrib.trajectory.roots import Place
+from midrib.trajectory.trajectory import ordered
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -187,6 +187,20 @@ def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
         raise ValueError(msg) from None
 
 
+def fitted_to(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, Samples]:
+    """Return the model that is stored, and the samples it was fitted to."""
+    model, use_rep = read_model(adata, keys)
+    return model, representation(adata, use_rep, model.n_features_in_)
+
+
+def obs_column(adata: AnnData, name: str) -> Array:
+    """Return the words of a column of obs, refusing one that is not there."""
+    if name not in adata.obs:
+        msg = f"obs has no column {name!r}; it has {', '.join(map(str, adata.obs.columns))}."
+        raise KeyError(msg)
+    return np.asarray(adata.obs[name].astype(str))
+
+
 def sparse_assignment(model: PrincipalGraph, X: Samples) -> Samples:
     """Return the soft assignment without its tiny shares; rows still sum to one."""
     blocks = []
@@ -223,13 +237,9 @@ def stored_root(adata: AnnData, keys: Keys) -> list[AtPoint] | None:
 
 def stored_trajectory(adata: AnnData, keys: Keys) -> Trajectory:
     """Return the observations on the stored graph, ordered from the stored root."""
-    model, use_rep = read_model(adata, keys)
-    X = representation(adata, use_rep, model.n_features_in_)
-    root = stored_root(adata, keys)
-    with warnings.catch_warnings():
-        # Pieces without a root were named when the root was chosen.
-        warnings.filterwarnings("ignore", message=".*pieces have no root")
-        return trajectory(X, model.graph_, root)
+    model, X = fitted_to(adata, keys)
+    # Pieces without a root were named when the root was chosen.
+    return ordered(X, model.graph_, stored_root(adata, keys))
 
 
 def milestone_names(adata: AnnData, keys: Keys) -> dict[int, str]:
@@ -279,7 +289,7 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
         msg = f"adata.obsm has no embedding {basis!r}; it has {list(adata.obsm)}{advice}."
         raise KeyError(msg)
     embedding = np.asarray(in_memory(adata.obsm[name]), dtype=np.float64)[:, :2]
-    model, use_rep = read_model(adata, keys)
+    model, X = fitted_to(adata, keys)
     shares = sp.csr_array(adata.obsm[keys.assignment])
     mass = shares.sum(axis=0)
     places = (shares.T @ embedding) / np.maximum(mass, 1e-300)[:, None]
@@ -287,9 +297,7 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
     if len(empty):
         from sklearn.metrics import pairwise_distances_argmin
 
-        X = representation(adata, use_rep, model.n_features_in_)
-        nearest = pairwise_distances_argmin(model.nodes_[empty], X)
-        places[empty] = embedding[nearest]
+        places[empty] = embedding[pairwise_distances_argmin(model.nodes_[empty], X)]
     word = basis.removeprefix("X_")
     names = [f"{word.upper() if len(word) <= 5 else word}{k + 1}" for k in range(places.shape[1])]
     return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding

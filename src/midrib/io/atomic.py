@@ -10,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import IO
 
+from midrib._types import FilePath
+
 _locks: ModuleType | None
 try:
     import fcntl as _locks
@@ -21,7 +23,7 @@ _YOUNG = 10.0
 
 
 @contextmanager
-def whole_file(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+def whole_file(path: FilePath) -> Iterator[IO[bytes]]:
     """Open a file for writing bytes that takes its name only once it is complete and on the disk.
 
     Whatever happens before, a kill included, leaves the old file, if there was one, as it was. A symbolic link stays
@@ -67,7 +69,7 @@ def _remove_left_parts(folder: Path, prefix: str) -> None:
                 part.unlink()
 
 
-def write_text(path: str | os.PathLike[str], text: str) -> None:
+def write_text(path: FilePath, text: str) -> None:
     """Write a text file, whole or not at all."""
     with whole_file(path) as handle:
         handle.write(text.encode("utf-8"))

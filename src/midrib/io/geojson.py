@@ -1,7 +1,6 @@
 """GeoJSON: graphs in the plane as maps, a line for every branch."""
 
 import json
-import os
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, Record
+from midrib._types import FilePath, FloatArray, Record
 from midrib.io.archive import reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
@@ -33,7 +32,7 @@ Coordinates: TypeAlias = list[Any]
 
 def write_geojson(
     source: GraphLike,
-    path: str | os.PathLike[str],
+    path: FilePath,
     *,
     crs: CRS = None,
     transform: Callable[[FloatArray], FloatArray] | None = None,
@@ -160,7 +159,7 @@ def _joined(kind: str, coordinates: Coordinates) -> Coordinates:
     return line + coordinates[-1][1:]
 
 
-def read_geojson(path: str | os.PathLike[str]) -> Graph:
+def read_geojson(path: FilePath) -> Graph:
     """Read what :func:`write_geojson` writes; coordinates are as they are in the file.
 
     Parameters

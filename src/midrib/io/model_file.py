@@ -1,6 +1,5 @@
 """Fitted models as one .npz file: arrays and a JSON header, never pickle."""
 
-import os
 import platform
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ import scipy
 import sklearn
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import Array, Record
+from midrib._types import Array, FilePath, Record
 from midrib.io.archive import read_archive, reading, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.model_reading import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
@@ -23,7 +22,7 @@ VERSION = 1
 
 def save(
     model: PrincipalGraph,
-    path: str | os.PathLike[str],
+    path: FilePath,
     *,
     preparation: Preparation | None = None,
     columns: tuple[str, ...] | None = None,
@@ -65,7 +64,7 @@ def save(
         write_archive(handle, header, arrays)
 
 
-def load(path: str | os.PathLike[str]) -> PrincipalGraph:
+def load(path: FilePath) -> PrincipalGraph:
     """Read a model that :func:`midrib.io.save` wrote.
 
     A model of the command line that standardised its samples or turned them to principal axes has the attribute
@@ -100,7 +99,7 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
     return saved.model
 
 
-def load_with_notes(path: str | os.PathLike[str]) -> SavedModel:
+def load_with_notes(path: FilePath) -> SavedModel:
     """Read a model and everything that was saved with it.
 
     Parameters

@@ -14,9 +14,9 @@ from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
     Where,
+    fitted_to,
     milestone_names,
     place_of,
-    read_model,
     representation,
     stored,
     stored_trajectory,
@@ -139,8 +139,7 @@ def pseudotime(
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
-    model, use_rep = read_model(adata, keys)
-    X = representation(adata, use_rep, model.n_features_in_)
+    model, X = fitted_to(adata, keys)
     wanted = root if isinstance(root, Sequence) and not isinstance(root, str) else [root]
     places = [None if item is None else place_of(adata, keys, item) for item in wanted]
     write_root(adata, keys, trajectory(X, model.graph_, places))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +10,7 @@ import scipy.sparse as sp
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._rows import dense
-from midrib._types import FloatArray, IntArray, Record, Samples
+from midrib._types import FilePath, FloatArray, IntArray, Record, Samples
 from midrib.io.anndata_slots import DEFAULT, Keys, representation, write_model, write_root
 from midrib.io.dynverse import read_dynverse
 from midrib.trajectory import AtNode, Milestones, trajectory
@@ -126,7 +125,7 @@ def from_paga(
 
 def from_dynverse(
     adata: AnnData,
-    folder: str | os.PathLike[str],
+    folder: FilePath,
     *,
     use_rep: str = "X_pca",
     n_pcs: int | None = None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from midrib._types import Array, FloatArray, IntArray, Record
-from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, put, stored, stored_trajectory
+from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, obs_column, put, stored, stored_trajectory
 from midrib.tl.graph import write_colors
 from midrib.trajectory import Milestones
 
@@ -132,10 +132,7 @@ def nearest_milestone(network: Milestones) -> IntArray:
 
 def _majorities(adata: AnnData, groupby: str, nearest: IntArray, count: int) -> tuple[Array, FloatArray]:
     """Return the most frequent value around every milestone and its share."""
-    if groupby not in adata.obs:
-        msg = f"obs has no column {groupby!r}; it has {', '.join(map(str, adata.obs.columns))}."
-        raise KeyError(msg)
-    labels, code = np.unique(np.asarray(adata.obs[groupby].astype(str)), return_inverse=True)
+    labels, code = np.unique(obs_column(adata, groupby), return_inverse=True)
     votes = np.zeros((count, len(labels)))
     np.add.at(votes, (nearest[nearest >= 0], code[nearest >= 0]), 1)
     total = votes.sum(axis=1)

@@ -16,11 +16,11 @@ from midrib.io.anndata_slots import (
     Keys,
     Where,
     features_of,
+    fitted_to,
     milestone_names,
+    obs_column,
     place_of,
     put,
-    read_model,
-    representation,
     stored,
     stored_trajectory,
     variable_places,
@@ -494,13 +494,9 @@ def conditions(
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
-    missing = [name for name in (condition, replicate) if name not in adata.obs]
-    if missing:
-        msg = f"obs has no column {missing[0]!r}; it has {', '.join(map(str, adata.obs.columns))}."
-        raise KeyError(msg)
+    compared, donors = (obs_column(adata, name) for name in (condition, replicate))
     Y, names = features_of(adata, features, layer)
     t = _ordered(adata, keys, path)
-    compared, donors = (np.asarray(adata.obs[name].astype(str)) for name in (condition, replicate))
     found = t.conditions(Y, compared, donors, _way(adata, keys, t, path), names=names, **options)
     _write(adata, keys, "conditions", found, features, condition=condition, replicate=replicate)
     return adata if copy else None
@@ -549,8 +545,7 @@ def _way(adata: AnnData, keys: Keys, t: Trajectory, path: Way | None) -> Path | 
     names = milestone_names(adata, keys)
     found = t.path(*(end_of_path(place, t.projection, names, 4) for place in (start, stop)))
     if isinstance(start, AtLabel) and isinstance(stop, AtLabel) and start.value != stop.value:
-        fitted, use_rep = read_model(adata, keys)
-        X = representation(adata, use_rep, fitted.n_features_in_)
+        X = fitted_to(adata, keys)[1]
         strange = detours(found, stop.labels, X, (start.value, stop.value))
         if strange:
             msg = (

@@ -290,6 +290,12 @@ class AtExtreme(_Known):
         return projection.graph.at_nodes([mean.argmax() if self.largest else mean.argmin()])
 
 
+def as_places(points: GraphPoints) -> list[AtPoint]:
+    """Return points of a graph as places, one for each, which another graph of the same edges knows too."""
+    columns = (points.edge.tolist(), points.position.tolist(), points.node.tolist())
+    return [AtPoint(*row) for row in zip(*columns, strict=True)]
+
+
 def label_tips(label: AtLabel, projection: Projection) -> IntArray:
     """Return the tips whose branches hold mostly samples with the label, in their outer half."""
     has_label = np.asarray(label.labels) == label.value

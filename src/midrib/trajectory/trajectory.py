@@ -585,15 +585,21 @@ def trajectory(X: Samples, graph: Graph, root: Roots = None, *, n_jobs: int | No
     >>> t.pseudotime
     array([0.5 , 1.75])
     """
+    found = ordered(X, graph, root, n_jobs=n_jobs)
+    without = graph.n_components - len(np.unique(graph.component[found.roots.node]))
+    if without:
+        msg = (
+            f"{without} of {graph.n_components} pieces have no root; the {int(np.isnan(found.pseudotime).sum())} "
+            "samples there get NaN. Add None to the roots to have one chosen there."
+        )
+        warnings.warn(msg, UserWarning, stacklevel=2)
+    return found
+
+
+def ordered(X: Samples, graph: Graph, root: Roots = None, *, n_jobs: int | None = None) -> Trajectory:
+    """Return the same without a word on pieces that have no root."""
     home = home_of(X)
     projection = graph.project(X, n_jobs=n_jobs) if home is None else home.place(graph)
     roots = locate_roots(root, projection)
     distance = projection.distance_from(roots)
-    without = graph.n_components - len(np.unique(graph.component[roots.node]))
-    if without:
-        msg = (
-            f"{without} of {graph.n_components} pieces have no root; the {int(np.isinf(distance).sum())} samples "
-            "there get NaN. Add None to the roots to have one chosen there."
-        )
-        warnings.warn(msg, UserWarning, stacklevel=2)
     return Trajectory(projection, roots, np.where(np.isinf(distance), np.nan, distance))

@@ -1,13 +1,12 @@
 """Data files of many kinds, read as samples with features, ids and labels."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
 from midrib._rows import row_blocks
-from midrib._types import Progress
+from midrib._types import FilePath, Progress
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
 from midrib.io.readers.h5ad import read_h5ad, read_zarr
 from midrib.io.readers.lazy import LAZY, read_lazily
@@ -36,7 +35,7 @@ _READERS: dict[str, Callable[[Path, Choice], Table]] = {
 
 
 def read_data(
-    path: str | os.PathLike[str],
+    path: FilePath,
     choice: Choice | None = None,
     *,
     progress: Progress | None = None,
