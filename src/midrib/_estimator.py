@@ -1,13 +1,14 @@
 """PrincipalGraph: the algorithm behind scikit-learn's interface."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
-from sklearn.utils import check_random_state
+from sklearn.utils import Tags, check_random_state
 from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
@@ -50,10 +51,6 @@ from midrib.structure.parameters import Choice
 from midrib.structure.quality import Belonging, measure
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sklearn.utils import Tags
-
     from midrib.trajectory import Trajectory
     from midrib.trajectory.roots import Roots
 
@@ -333,7 +330,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         model.clutter_ = _clutter(X.shape[0], slice(None), None)
         return model
 
-    def explore(self, X: Samples, path: FilePath = "explorer.html", **options: Option) -> "Path":
+    def explore(self, X: Samples, path: FilePath = "explorer.html", **options: Option) -> Path:
         """Write a page to see, question and correct the graph.
 
         Parameters
@@ -561,7 +558,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         # Dask's mean is lazy and stays so.
         return scores.mean() if hasattr(scores, "compute") else float(scores.mean())
 
-    def __sklearn_tags__(self) -> "Tags":
+    def __sklearn_tags__(self) -> Tags:
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = True
         tags.transformer_tags.preserves_dtype = ["float64", "float32"]
@@ -625,10 +622,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         self, X: Samples, centre: FloatArray, sample_weight: FloatArray | None = None
     ) -> ThreadedBlocks:
         return ThreadedBlocks(
-            X,
-            sample_weight,
-            offset=None if sp.issparse(X) else centre,
-            working_memory=self._working_bytes,
+            X, sample_weight, offset=None if sp.issparse(X) else centre, working_memory=self._working_bytes
         )
 
     @staticmethod

@@ -334,8 +334,7 @@ def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] 
 
 
 def prepared(
-    block: Block,
-    shared: tuple[Callable[[Block, Shared], Sum], Shared, FloatArray | None, tuple[Weigh, ...]],
+    block: Block, shared: tuple[Callable[[Block, Shared], Sum], Shared, FloatArray | None, tuple[Weigh, ...]]
 ) -> Sum:
     """Return a statistic of a block as it is fitted."""
     statistic, own, offset, weigh = shared

@@ -82,11 +82,7 @@ class FitProgress(_Bar):
             text += f"  {speed:.3g} it/s  about {_clock((expected - state.iteration) / speed)} left"
         self.what = f"iteration {state.iteration}"
         self.bar.update(
-            self.task,
-            description=self.what,
-            completed=state.iteration,
-            total=expected,
-            state=text,
+            self.task, description=self.what, completed=state.iteration, total=expected, state=text
         )
 
 

@@ -11,16 +11,7 @@ from midrib.explorer.scene import Scene
 from midrib.explorer.server import ExplorerServer
 from midrib.explorer.session import Session
 
-__all__ = [
-    "CorrectionError",
-    "Edited",
-    "Explorer",
-    "ExplorerServer",
-    "edit",
-    "refit",
-    "serve",
-    "write",
-]
+__all__ = ["CorrectionError", "Edited", "Explorer", "ExplorerServer", "edit", "refit", "serve", "write"]
 
 
 def write(model: PrincipalGraph, X: Samples, path: FilePath, **options: Option) -> Path:

@@ -140,11 +140,7 @@ def to_igraph(source: GraphLike) -> "igraph.Graph":
     found.vs["component"] = graph.component.tolist()
     if graph.width is not None:
         found.vs["width"] = graph.width.tolist()
-    for name, values in (
-        ("weight", graph.weights),
-        ("length", graph.lengths),
-        ("branch", graph.edge_branch),
-    ):
+    for name, values in (("weight", graph.weights), ("length", graph.lengths), ("branch", graph.edge_branch)):
         found.es[name] = values.tolist()
     return found
 

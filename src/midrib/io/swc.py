@@ -15,11 +15,7 @@ from midrib.io.graph_objects import GraphLike, graph_of
 
 
 def write_swc(
-    source: GraphLike,
-    path: FilePath,
-    *,
-    radius: ArrayLike | None = None,
-    cut_loops: bool = False,
+    source: GraphLike, path: FilePath, *, radius: ArrayLike | None = None, cut_loops: bool = False
 ) -> None:
     """Write a tree in the plane or in space as SWC.
 

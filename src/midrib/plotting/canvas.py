@@ -158,12 +158,7 @@ def _natural(name: str) -> tuple[int, float, str]:
         return (1, 0.0, name)
 
 
-def add_legend(
-    ax: Axes,
-    names: Sequence[str],
-    colors: Sequence[str],
-    loc: str | None = BESIDE,
-) -> None:
+def add_legend(ax: Axes, names: Sequence[str], colors: Sequence[str], loc: str | None = BESIDE) -> None:
     """Name the colours beside the axes, or where matplotlib's ``loc`` says; a long list takes more columns.
 
     A figure of our own grows by the width of the legend, so that the axes keep theirs. More than a hundred names

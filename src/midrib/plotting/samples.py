@@ -246,7 +246,7 @@ def _mix(coloring: Coloring, pixel: IntArray, count: Array, opacity: FloatArray)
     return np.clip(image, 0, 1).reshape(*count.shape, 4)
 
 
-def _few(X: Samples, at_most: int = 5000) -> FloatArray:
+def _few(X: Samples) -> FloatArray:
     """Return some rows, evenly spaced, to choose a view from."""
-    rows = X[:: max(1, X.shape[0] // at_most)]
+    rows = X[:: max(1, X.shape[0] // 5000)]
     return dense(rows).astype(np.float64)

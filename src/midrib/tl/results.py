@@ -185,11 +185,7 @@ def bootstrap(
     )
     parts = ("tips", "forks", "edges", "branches", "band")
     kept = {name: np.asarray(getattr(found, name)) for name in parts}
-    put(
-        adata,
-        keys,
-        bootstrap={"topologies": np.array(found.topologies), "topology": found.topology, **kept},
-    )
+    put(adata, keys, bootstrap={"topologies": np.array(found.topologies), "topology": found.topology, **kept})
     t = stored_trajectory(adata, keys)
     adata.obs[keys.obs("support")] = np.append(found.edges, np.nan)[t.edge]
     if "root" in stored(adata, keys):

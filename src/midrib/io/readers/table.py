@@ -317,12 +317,7 @@ def assign_roles(names: Sequence[str], kinds: Sequence[Kind], choice: Choice) ->
 
 
 def _why_left_out(
-    column: int,
-    kind: Kind,
-    ids: int | None,
-    excluded: set[int],
-    asked: set[int],
-    labels: Sequence[int],
+    column: int, kind: Kind, ids: int | None, excluded: set[int], asked: set[int], labels: Sequence[int]
 ) -> str:
     """Return why a column is no feature, in a word or two."""
     if column == ids:
