@@ -12,7 +12,7 @@ import numpy as np
 from midrib._samples.namespaces import Foreign
 from midrib._types import Array, BoolArray
 from midrib.io.readers.arrays import named
-from midrib.io.readers.h5ad import Store, chosen_array, opened_zarr, read_store
+from midrib.io.readers.h5ad import Store, chosen_array, opened_h5ad, opened_zarr, read_store
 from midrib.io.readers.parquet import ParquetParts, open_parquet, read_groups
 from midrib.io.readers.table import REMEDY, Choice, DataError, Table, intact, only_complete
 
@@ -91,14 +91,8 @@ def _read_zarr(path: Path, choice: Choice) -> Table:
 
 
 def _read_h5ad(path: Path, choice: Choice) -> Table:
-    try:
-        import h5py
-
-        with intact("AnnData file"), h5py.File(path, "r") as store:
-            return _read_anndata(store, choice)
-    except ModuleNotFoundError as error:
-        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
-        raise DataError(msg) from error
+    with opened_h5ad(path) as store:
+        return _read_anndata(store, choice)
 
 
 def _read_anndata(store: Store, choice: Choice) -> Table:
