@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 
 from midrib._graph import Graph
 from midrib._rows import dense
-from midrib._types import Array, FloatArray, Option, Record
+from midrib._types import Array, FloatArray, Record
 from midrib.explorer.blocks import Blocks
 from midrib.explorer.doubts import doubts
 from midrib.explorer.evidence import Evidence, gather, numbers_of, plain
@@ -61,7 +62,7 @@ class _Columns:
         self.rows, _ = scene.kept
         self.records: list[Record] = []
         self.labels: list[Record] = []
-        self.values: list[tuple[str, Option]] = []
+        self.values: list[tuple[str, Any]] = []
         """What rivals need too: the number of a feature of the model, principal axes, or values of samples."""
         self.embedded: dict[str, list[int]] = {}
         self._add_features()
@@ -79,9 +80,7 @@ class _Columns:
         wanted = "component" if self.scene.X.shape[1] > 3 else "feature"
         return [k for k, record in enumerate(self.records) if record["kind"] == wanted][:3]
 
-    def _add(
-        self, name: str, kind: str, samples: Record, nodes: FloatArray, values: tuple[str, Option]
-    ) -> None:
+    def _add(self, name: str, kind: str, samples: Record, nodes: FloatArray, values: tuple[str, Any]) -> None:
         taken = {record["name"] for record in self.records}
         while name in taken:  # a colour is chosen by its name
             name = f"{name} ({kind})"

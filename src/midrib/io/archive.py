@@ -12,12 +12,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 from numpy.lib import format as npy
 
-from midrib._types import Array, FilePath, Option, Record
+from midrib._types import Array, FilePath, Record
 
 HEADER = "header.json"
 _LARGEST_HEADER = 16 * 2**20
@@ -93,7 +93,7 @@ class Archive:
         return array
 
 
-def real(name: str, value: Option, *, positive: bool = False) -> float:
+def real(name: str, value: Any, *, positive: bool = False) -> float:
     """Return a finite number of a header."""
     wanted = "positive" if positive else "finite"
     fits = isinstance(value, int | float) and not isinstance(value, bool) and np.isfinite(value)

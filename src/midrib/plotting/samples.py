@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -56,7 +56,7 @@ class Coloring:
         if array.shape != (n_samples,):
             msg = f"color has shape {array.shape}; give one label or number for each of the {n_samples} samples."
             raise ValueError(msg)
-        own: Option = getattr(color, "cat", color)
+        own: Any = getattr(color, "cat", color)
         if hasattr(own, "categories"):
             names, codes = [str(name) for name in own.categories], np.asarray(own.codes, dtype=np.intp)
         elif is_categorical(array):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -127,7 +127,7 @@ def _coordinates(adata: AnnData, keys: Keys, path: Way | Mapping[str, Way] | str
     t = _ordered(adata, keys, path)
     if path is None:
         return {"pseudotime": {"t": t, "path": None}}
-    ways: Mapping[str, Option] = path if isinstance(path, Mapping) else {"path": path}
+    ways: Mapping[str, Any] = path if isinstance(path, Mapping) else {"path": path}
     return {str(name): {"t": t, "path": _way(adata, keys, t, way)} for name, way in ways.items()}
 
 
