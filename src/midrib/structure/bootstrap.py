@@ -13,7 +13,7 @@ from sklearn.base import clone
 
 from midrib._brief import Brief
 from midrib._graph import Graph
-from midrib._types import FloatArray, IntArray, Progress, Samples
+from midrib._types import FloatArray, IntArray, Progress, Samples, Seed
 from midrib.structure.find import Topology, find_structure, topology
 
 _MATCH = 4.0
@@ -121,11 +121,11 @@ class Support(Brief):
 
 def bootstrap(
     model: Any,
-    X: Any,
+    X: Samples,
     *,
     n_repeats: int = 100,
-    random_state: int | None = 0,
-    n_jobs: int = 1,
+    random_state: Seed = 0,
+    n_jobs: int | None = 1,
     progress: Progress | None = None,
 ) -> Support:
     """Draw the samples with replacement, find the structure again, and return how often every part came back.
@@ -141,7 +141,7 @@ def bootstrap(
     random_state
         Seed; every repetition has its own stream, whatever the number of jobs.
     n_jobs
-        Processes to use.
+        Processes to use; None for one on every core.
     progress
         Called with the number of repetitions done and their total.
 
@@ -164,7 +164,7 @@ def bootstrap(
     (3, (19,))
     """
     X = np.asarray(X, dtype=np.float64)
-    seeds = np.random.SeedSequence(random_state).spawn(n_repeats)
+    seeds = np.random.default_rng(random_state).spawn(n_repeats)
     work = partial(_repeat, X, model)
     found: list[Graph] = []
     if n_jobs == 1:
@@ -185,9 +185,9 @@ def _tell(progress: Progress | None, done: int, total: int) -> None:
         progress(done, total)
 
 
-def _repeat(X: FloatArray, model: Any, seed: np.random.SeedSequence) -> Graph:
+def _repeat(X: FloatArray, model: Any, rng: np.random.Generator) -> Graph:
     """Find the structure again, or fit again where the graph was no automatic choice."""
-    drawn = np.random.default_rng(seed).integers(0, len(X), size=len(X))
+    drawn = rng.integers(0, len(X), size=len(X))
     rows, count = np.unique(drawn, return_counts=True)
     weight = count.astype(np.float64)
     choice = getattr(model, "choice_", None)

@@ -9,6 +9,7 @@ import numpy as np
 from midrib import structure
 from midrib._estimator import PrincipalGraph
 from midrib._progress import Steps
+from midrib._types import Seed
 from midrib.io.anndata_slots import DEFAULT, Keys, fitted_to, put, read_model, stored, stored_trajectory
 from midrib.structure.report import Report, describe
 from midrib.trajectory import Trajectory
@@ -122,8 +123,8 @@ def bootstrap(
     adata: AnnData,
     *,
     n_repeats: int = 20,
-    random_state: int | None = 0,
-    n_jobs: int = 1,
+    random_state: Seed = 0,
+    n_jobs: int | None = 1,
     verbose: bool = False,
     key: str = DEFAULT,
     copy: bool = False,
@@ -139,7 +140,7 @@ def bootstrap(
     random_state
         Seed.
     n_jobs
-        Processes to use.
+        Processes to use; None for one on every core.
     verbose
         Whether to say how many repetitions are done.
     key
