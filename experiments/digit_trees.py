@@ -156,4 +156,6 @@ def _draw(out: Path, name: str, shown: dict[str, Labelled], tree: Labelled) -> s
         ax.scatter(*nodes[mine].T, s=7, color=colors[digit], label=str(digit), depthshade=False)
     ax.legend(fontsize=6, ncols=2, loc="upper left", bbox_to_anchor=(-0.1, 1.0), frameon=False)
     ax.set(xticklabels=[], yticklabels=[], zticklabels=[])
+    # Old matplotlib measures axes in space beyond all bounds, so the layout leaves them out.
+    ax.set_in_layout(False)
     return save(figure, out, name)

@@ -75,14 +75,13 @@ PICTURES = {
 def render(draw):
     """Return the picture without text as an array of squares, each the mean of its four by four pixels."""
     from matplotlib.testing.decorators import remove_ticks_and_titles
+    from matplotlib.text import Text
 
     figure = plt.figure(figsize=(6.4, 5.12), dpi=50)
     draw(scene(), figure.add_subplot())
     remove_ticks_and_titles(figure)
-    for ax in figure.axes:
-        ax.set(xlabel="", ylabel="")
-        for text in [*ax.texts, *([] if ax.get_legend() is None else ax.get_legend().get_texts())]:
-            text.set_text("")
+    for text in figure.findobj(Text):
+        text.set_text("")
     figure.canvas.draw()
     pixels = np.asarray(figure.canvas.buffer_rgba())[..., :3] / 255
     plt.close(figure)
