@@ -102,7 +102,9 @@ def automatic() -> Iterator[Row]:
         wall, cpu = time.perf_counter(), time.process_time()
         support = bootstrap(chosen, X, n_repeats=REPEATS)
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-        note = f"{REPEATS} repetitions in one process; the structure came back in {support.topology:.0%} of them"
+        note = (
+            f"{REPEATS} repetitions in one process; the structure came back in {support.topology:.0%} of them"
+        )
         yield Row("automatic choice, bootstrap", case, wall, cpu_seconds=cpu, note=note)
 
 
