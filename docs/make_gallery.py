@@ -22,7 +22,7 @@ DOCS = Path(__file__).parent
 IMAGES = DOCS / "images" / "experiments"
 GALLERY = DOCS / "images" / "gallery"
 WIDTH = 1600
-PHOTOGRAPHS = ("teapots", "faces", "mnist", "pendigits")
+PHOTOGRAPHS = ("teapots", "faces")
 """Figures with photographs in them, which the dark theme leaves as they are."""
 PANELS = {
     "breast_cancer": (0.0, 0.51, 0.25, 1.0),
