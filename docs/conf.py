@@ -77,5 +77,5 @@ numpydoc_show_class_members = False
 numpydoc_class_members_toctree = False
 # Every reference must lead somewhere. Names of other libraries are left as words: the build asks no other site.
 nitpicky = True
-_OTHERS = "anndata|collections|matplotlib|numpy|os|pathlib|scipy|sklearn"
+_OTHERS = "anndata|collections|igraph|matplotlib|networkx|numpy|os|pandas|pathlib|scipy|sklearn"
 nitpick_ignore_regex = [("py:class", rf"({_OTHERS})\..*")]

@@ -9,6 +9,8 @@ from . import plotting as plotting
 from . import structure as structure
 from . import tl as tl
 from . import trajectory as trajectory
+from ._algorithm.graphs import GraphFamily as GraphFamily
+from ._algorithm.graphs import GraphStep as GraphStep
 from ._algorithm.graphs import KNNGraph as KNNGraph
 from ._algorithm.graphs import L1Graph as L1Graph
 from ._algorithm.graphs import Links as Links

@@ -1,7 +1,6 @@
 """Short representations of records: what a person wants to see of arrays is their shape."""
 
 from dataclasses import fields
-from typing import Any
 
 _LONG = 60
 
@@ -15,7 +14,7 @@ class Brief:
         return f"{type(self).__name__}({', '.join(shown)})"
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     """Return a number or a text as it is, an array as its type and shape, a long collection as its length."""
     if hasattr(value, "shape") and hasattr(value, "dtype"):
         return f"{value.dtype}[{' x '.join(map(str, value.shape))}]" if value.shape else f"{value:.6g}"

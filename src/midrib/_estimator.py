@@ -1,13 +1,14 @@
 """PrincipalGraph: the algorithm behind scikit-learn's interface."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Self
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
-from sklearn.utils import check_random_state
+from sklearn.utils import Tags, check_random_state
 from sklearn.utils.validation import _check_feature_names, _check_n_features, check_is_fitted, validate_data
 
 from midrib._algorithm.assignment import nearest_node, row_energies, soft_assignment
@@ -33,7 +34,7 @@ from midrib._start import (
     is_auto,
     without_weightless,
 )
-from midrib._types import BoolArray, FloatArray, IntArray, Samples, Seed
+from midrib._types import BoolArray, FilePath, FloatArray, IntArray, Option, Samples, Seed
 from midrib._validation import (
     all_or_nothing,
     check_integer,
@@ -51,6 +52,7 @@ from midrib.structure.quality import Belonging, measure
 
 if TYPE_CHECKING:
     from midrib.trajectory import Trajectory
+    from midrib.trajectory.roots import Roots
 
 
 class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
@@ -328,7 +330,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         model.clutter_ = _clutter(X.shape[0], slice(None), None)
         return model
 
-    def explore(self, X: Samples, path: Any = "explorer.html", **options: Any) -> Any:
+    def explore(self, X: Samples, path: FilePath = "explorer.html", **options: Option) -> Path:
         """Write a page to see, question and correct the graph.
 
         Parameters
@@ -338,7 +340,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         path
             The HTML file.
         **options
-            As for :class:`midrib.explorer.Scene`: names, ids, labels, features, embeddings, root and so on.
+            As for :func:`midrib.explorer.write`: names, ids, labels, features, embeddings, root and so on.
 
         Returns
         -------
@@ -462,7 +464,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
             pass
         return out
 
-    def trajectory(self, X: Samples, root: Any = None) -> "Trajectory":
+    def trajectory(self, X: Samples, root: "Roots" = None) -> "Trajectory":
         """Project samples on the graph and order them from a root.
 
         Parameters
@@ -556,7 +558,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         # Dask's mean is lazy and stays so.
         return scores.mean() if hasattr(scores, "compute") else float(scores.mean())
 
-    def __sklearn_tags__(self) -> Any:
+    def __sklearn_tags__(self) -> Tags:
         tags = super().__sklearn_tags__()
         tags.input_tags.sparse = True
         tags.transformer_tags.preserves_dtype = ["float64", "float32"]
@@ -620,10 +622,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         self, X: Samples, centre: FloatArray, sample_weight: FloatArray | None = None
     ) -> ThreadedBlocks:
         return ThreadedBlocks(
-            X,
-            sample_weight,
-            offset=None if sp.issparse(X) else centre,
-            working_memory=self._working_bytes,
+            X, sample_weight, offset=None if sp.issparse(X) else centre, working_memory=self._working_bytes
         )
 
     @staticmethod

@@ -1,14 +1,18 @@
 """What a fitted model says of itself: report, picture, file, and how sure its parts are."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
+from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, Samples
+from midrib._types import FilePath, FloatArray, Option, Samples
 from midrib.structure.quality import measure
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from midrib._estimator import PrincipalGraph
     from midrib.structure.report import Report
 
 
@@ -80,7 +84,7 @@ class Findings:
         choice = getattr(self, "choice_", None)
         return describe(self.graph_, known, choice, self.sigma_, self.gamma_, table=table)
 
-    def plot(self, X: Samples = None, color: Any = None, **options: Any) -> Any:
+    def plot(self, X: Samples = None, color: ArrayLike | None = None, **options: Option) -> "Axes":
         """Draw the graph, over the samples where they are given; branches that often did not come back are dashed.
 
         Parameters
@@ -114,7 +118,7 @@ class Findings:
         options = {"support": self.support_, **options}
         return midrib.plotting.graph(self.graph_, X, color, **options)
 
-    def save(self: Any, path: Any) -> None:
+    def save(self, path: FilePath) -> None:
         """Write the fitted model to one .npz file, whole or not at all.
 
         Parameters
@@ -139,4 +143,4 @@ class Findings:
         import midrib
 
         # Files are above the estimator; the package knows its writer.
-        midrib.io.save(self, path)
+        midrib.io.save(cast("PrincipalGraph", self), path)

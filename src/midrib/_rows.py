@@ -8,7 +8,6 @@ import scipy.sparse as sp
 from midrib._types import FloatArray, IntArray, Samples
 
 _BYTES_PER_BLOCK = 16 * 2**20
-_SEED = 20_211
 _ROUNDING = 16 * float(np.finfo(np.float64).eps)
 """Of the largest row: equal ones may come to lie that far apart along an axis."""
 
@@ -32,6 +31,11 @@ def drawn_rows(n_samples: int, n: int, rng: np.random.Generator) -> IntArray:
     return np.sort(rng.choice(n_samples, n, replace=False, shuffle=False))
 
 
+def unrelated(shape: int | tuple[int, ...]) -> FloatArray:
+    """Return normal numbers that no data know, always the same."""
+    return np.random.default_rng(20_211).normal(size=shape)
+
+
 def places_along_an_axis(X: Samples, same: float = 0.0) -> IntArray:
     """Return the number of every row in the order of rows along one axis that no data know; equal rows share theirs.
 
@@ -44,7 +48,7 @@ def places_along_an_axis(X: Samples, same: float = 0.0) -> IntArray:
     same
         Share of the range within which rows count as equal, where they were computed rather than given.
     """
-    axis = np.random.default_rng(_SEED).normal(size=X.shape[1])
+    axis = unrelated(X.shape[1])
     blocks = [X[rows] for rows in row_blocks(X)]
     along = np.concatenate([block @ axis for block in blocks])
     largest = max(float((abs(block) @ np.abs(axis)).max()) for block in blocks)

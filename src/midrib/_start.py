@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
@@ -28,6 +27,7 @@ from midrib._samples.threaded import ThreadedBlocks
 from midrib._types import FloatArray, IntArray, Samples
 from midrib._validation import check_allowed, check_groups, check_nodes, check_pairs
 from midrib.structure.parameters import AUTO, Choice, choose
+from midrib.structure.quality import Belonging
 
 CHOSEN = ("n_nodes", "graph", "sigma", "gamma", "init", "detail")
 """The parameters of the estimator that the choice depends on."""
@@ -84,12 +84,13 @@ class Start:
     links: Links
     fixed: bool = False
     """Whether the required links are the whole graph."""
-    belonging: Any = None
+    belonging: Belonging | None = None
     """How much every sample belongs to the structure rather than to clutter, or a function that tells it where the
     samples are; None where there is no clutter."""
 
     def weigh(self, sample_weight: FloatArray | None) -> FloatArray | None:
-        """Return the weights of the samples with clutter weighed down."""
+        """Return the weights of samples in memory with clutter weighed down."""
+        assert not callable(self.belonging)
         if self.belonging is None or sample_weight is None:
             return sample_weight if self.belonging is None else self.belonging
         return (sample_weight * self.belonging).astype(sample_weight.dtype)

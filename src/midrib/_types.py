@@ -1,6 +1,7 @@
 """Names for what travels through the library."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -18,6 +19,15 @@ Record: TypeAlias = dict[str, Any]
 
 Samples: TypeAlias = Any
 """(n_samples, n_features): array, data frame, memory map or sparse matrix; inside, dense or CSR, float32 or float64."""
+
+FilePath: TypeAlias = str | os.PathLike[str]
+"""A file or a folder."""
+
+Labels: TypeAlias = Sequence[Hashable] | Array
+"""One name or value for each of something, such as features."""
+
+Option: TypeAlias = Any
+"""A keyword's value that is passed on as it is; the docstring names the function that takes it."""
 
 Seed: TypeAlias = int | np.random.Generator | None
 """What ``random_state`` takes, everywhere. What learns or draws has the default None, as in scikit-learn; what measures

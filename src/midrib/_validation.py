@@ -41,14 +41,14 @@ def all_or_nothing(method: Method) -> Method:
     return cast("Method", guarded)
 
 
-def check_real(name: str, value: object, *, minimum: float = 0.0, inclusive: bool = False) -> float:
-    """Return a finite number above the minimum, or raise."""
-    bound = f"at least {minimum:g}" if inclusive else f"greater than {minimum:g}"
+def check_real(name: str, value: object, *, inclusive: bool = False) -> float:
+    """Return a finite number above zero, or zero where that is included, or raise."""
+    bound = "at least 0" if inclusive else "greater than 0"
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
         msg = f"{name}={value!r} is a {type(value).__name__}; give a number {bound}."
         raise TypeError(msg)
     number = float(value)
-    if not math.isfinite(number) or number < minimum or (number == minimum and not inclusive):
+    if not math.isfinite(number) or number < 0 or (number == 0 and not inclusive):
         msg = f"{name}={value!r} is out of range; give a finite number {bound}."
         raise ValueError(msg)
     return number

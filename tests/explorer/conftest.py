@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import midrib
-from midrib.explorer import Session, serve
+from midrib.explorer import ExplorerServer
 from midrib.explorer.scene import Scene
+from midrib.explorer.session import Session
 
 CHROMIUM = os.environ.get("MIDRIB_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 # Without the second flag Chromium draws nothing on a machine without a graphics card.
@@ -116,7 +117,7 @@ def open_served(browser) -> Iterator[Callable[..., Opened]]:
     running = []
 
     def open_(session: Session) -> Opened:
-        server = serve(session)
+        server = ExplorerServer(session)
         one = Opened(browser, server.address)
         running.append((server, one))
         return one

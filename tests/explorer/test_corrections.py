@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import midrib
-from midrib.explorer import CorrectionError, Session, edit, refit
+from midrib.explorer import CorrectionError, edit, refit
 from midrib.explorer.scene import Scene
+from midrib.explorer.session import Session
 
 
 def record(graph, *steps, roots=()):

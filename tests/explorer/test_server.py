@@ -11,14 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from midrib.explorer import Session, serve
-from midrib.explorer.scene import Scene
+from midrib.explorer import serve
 
 
 @pytest.fixture
 def server(fork):
     model, X = fork
-    with serve(Session(Scene(model, X))) as server:
+    with serve(model, X) as server:
         yield server
 
 

@@ -79,6 +79,19 @@ def test_drawn_samples_and_all_of_them_make_the_initial_nodes(backend, rng, monk
     np.testing.assert_allclose(model.nodes_, expected.nodes_, atol=1e-8)
 
 
+def test_samples_in_memory_are_seen_by_their_place_and_others_by_their_row(backend, rng):
+    """Of many samples k-means sees a part: in memory the same in any order, elsewhere other ones, as good a start."""
+    X = rng.normal(size=(10_500, 2))
+    given = {**TREE, "sigma": 0.1, "max_iter": 0}
+    expected = PrincipalGraph(12, **given).fit(X[::-1])
+    model = backend.fit(PrincipalGraph(12, **given), X)
+    if backend.name == "numpy":
+        np.testing.assert_allclose(model.nodes_, expected.nodes_, atol=1e-8)
+    else:
+        assert np.abs(model.nodes_ - expected.nodes_).max() > 1e-3
+        assert model.objective_[0] == pytest.approx(expected.objective_[0], rel=0.1)
+
+
 @pytest.fixture(scope="module")
 def cluttered():
     """Samples with clutter, and the model that NumPy gives for them."""

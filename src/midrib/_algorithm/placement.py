@@ -20,7 +20,7 @@ from midrib._types import BoolArray, FloatArray, IntArray
 
 _ITERATE_FROM = 20000
 """Nodes from which the fill of a factorisation costs more than conjugate gradients."""
-_MAX_STEPS = 300
+_MAX_STEPS, _TOLERANCE = 300, 1e-12
 _HOLD = 1e-13
 """Pull, against the stiffness of a component, below which a factorisation does not see it."""
 
@@ -124,7 +124,7 @@ def solve_positive_definite(matrix: sp.sparray, rhs: FloatArray, graph: Graph) -
     return solution
 
 
-def conjugate_gradients(matrix: sp.csr_array, rhs: FloatArray, tol: float = 1e-12) -> FloatArray | None:
+def conjugate_gradients(matrix: sp.csr_array, rhs: FloatArray) -> FloatArray | None:
     """Solve for all right-hand sides together, scaled by the diagonal; None if that takes too many steps.
 
     The samples make the diagonal dominant unless gamma is small, so a few dozen steps reach rounding.
@@ -134,7 +134,7 @@ def conjugate_gradients(matrix: sp.csr_array, rhs: FloatArray, tol: float = 1e-1
     residual = rhs - matrix @ solution
     scaled = residual / diagonal
     direction, energy = scaled.copy(), np.einsum("ij,ij->j", residual, scaled)
-    target = tol**2 * np.einsum("ij,ij->j", rhs, rhs / diagonal)
+    target = _TOLERANCE**2 * np.einsum("ij,ij->j", rhs, rhs / diagonal)
     for _ in range(_MAX_STEPS):
         if (energy <= target).all():
             return solution

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import scipy.sparse as sp
@@ -18,7 +18,10 @@ from midrib._graph.edges import check_edges, edge_keys, sorting_order, squared_l
 from midrib._graph.points import GraphPoints, Projection, points_along
 from midrib._graph.projection import Segments, project
 from midrib._graph.spacing import respaced
-from midrib._types import BoolArray, FloatArray, IntArray, Samples
+from midrib._types import BoolArray, FloatArray, IntArray, Option, Samples
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 # What is kept once computed, and does not depend on where the nodes are.
 _WITHOUT_PLACES = ("matrix", "adjacency", "laplacian", "degree", "component", "_walks")
@@ -816,7 +819,7 @@ class Graph:
         nodes, edges, width = respaced(self, n_nodes, spacing)
         return Graph(nodes, edges, width=width, features=self.features)
 
-    def to_networkx(self) -> Any:
+    def to_networkx(self) -> nx.Graph:
         """Return a ``networkx.Graph``.
 
         Nodes carry ``position``, ``component``, and ``width`` where it is known; edges ``weight``, ``length`` and
@@ -850,7 +853,7 @@ class Graph:
             graph.add_edge(i, j, weight=weight, length=length, branch=branch)
         return graph
 
-    def _with(self, **changes: Any) -> Graph:
+    def _with(self, **changes: Option) -> Graph:
         given = {field.name: getattr(self, field.name) for field in fields(Graph)}
         return Graph(**{**given, **changes})
 

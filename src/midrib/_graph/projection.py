@@ -26,6 +26,7 @@ from midrib._types import FloatArray, IntArray, Samples
 # Measured with 1,000,000 samples on two cores: below these sizes the products are quicker than the tree.
 _INDEX_MIN_EDGES = 2_000
 _INDEX_MAX_DIMENSIONS = 6
+_CANDIDATES = 8
 _TILE_SAMPLES, _TILE_SEGMENTS = 128, 512
 # A sample that is a node must be found at the node, though rounding puts it a little beside.
 _SNAP = 1e-12
@@ -162,9 +163,8 @@ class _ProductSearch:
 class _TreeSearch:
     """Nearest segment among the pieces that a k-d tree proposes, where a bound excludes all others."""
 
-    def __init__(self, segments: Segments, n_candidates: int = 8):
+    def __init__(self, segments: Segments) -> None:
         self.segments = segments
-        self.n_candidates = n_candidates
         self.everything = _ProductSearch(segments)
         piece = max(
             2 * float(np.median(segments.length)), float(segments.length.sum()) / (4 * len(segments.length))
@@ -180,8 +180,8 @@ class _TreeSearch:
     def __call__(self, block: FloatArray) -> IntArray:
         winner = np.empty(len(block), dtype=np.intp)
         open_rows = np.arange(len(block))
-        count = min(self.n_candidates, len(self.owner))
-        while len(open_rows) and count <= 64 * self.n_candidates:
+        count = min(_CANDIDATES, len(self.owner))
+        while len(open_rows) and count <= 64 * _CANDIDATES:
             away, pieces = self.tree.query(block[open_rows], k=count)
             away, pieces = away.reshape(-1, count), pieces.reshape(-1, count)
             best, distance = self._best(block[open_rows], self.owner[pieces])

@@ -36,6 +36,20 @@ def _columns(hi, lo, rows, chunk: tl.constexpr, WIDTH: tl.constexpr, DEPTH: tl.c
 
 
 @triton.jit
+def _four_chunks(hi, lo, rows, WIDTH: tl.constexpr, DEPTH: tl.constexpr, CHUNKS: tl.constexpr):  # type: ignore[no-untyped-def]
+    """Load both halves of some rows, in up to four chunks of columns; what there is no chunk for, nobody reads."""
+    hi_0, lo_0 = _columns(hi, lo, rows, 0, WIDTH, DEPTH)
+    hi_1, lo_1, hi_2, lo_2, hi_3, lo_3 = hi_0, lo_0, hi_0, lo_0, hi_0, lo_0
+    if CHUNKS > 1:
+        hi_1, lo_1 = _columns(hi, lo, rows, 1, WIDTH, DEPTH)
+    if CHUNKS > 2:
+        hi_2, lo_2 = _columns(hi, lo, rows, 2, WIDTH, DEPTH)
+    if CHUNKS > 3:
+        hi_3, lo_3 = _columns(hi, lo, rows, 3, WIDTH, DEPTH)
+    return hi_0, lo_0, hi_1, lo_1, hi_2, lo_2, hi_3, lo_3
+
+
+@triton.jit
 def _logarithms(c_hi, c_lo, x_hi, x_lo, NODES: tl.constexpr, ROWS: tl.constexpr):  # type: ignore[no-untyped-def]
     """Return the products of nodes and samples over the columns of a chunk."""
     return _product(c_hi, c_lo, tl.trans(x_hi), tl.trans(x_lo), tl.zeros([NODES, ROWS], tl.float32))
@@ -64,6 +78,21 @@ def _moved(  # type: ignore[no-untyped-def]
         # Samples are relative to the centre of their tile.
         part += here[:, None] * tl.load(middle + chunk * DEPTH + tl.arange(0, DEPTH))[None, :]
     return total + part
+
+
+@triton.jit
+def _store_chunks(  # type: ignore[no-untyped-def]
+    moment, place, a, b, c, d, WIDTH: tl.constexpr, DEPTH: tl.constexpr, CHUNKS: tl.constexpr
+):
+    """Write up to four chunks of columns side by side."""
+    target = moment + place[:, None] * WIDTH + tl.arange(0, DEPTH)[None, :]
+    tl.store(target, a)
+    if CHUNKS > 1:
+        tl.store(target + DEPTH, b)
+    if CHUNKS > 2:
+        tl.store(target + 2 * DEPTH, c)
+    if CHUNKS > 3:
+        tl.store(target + 3 * DEPTH, d)
 
 
 @triton.jit
@@ -163,21 +192,14 @@ def sums(  # type: ignore[no-untyped-def]
 ):
     """Write mass and moment of one tile of nodes from one piece of the tiles of samples.
 
-    Up to four chunks of columns have variables of their own: what is loaded once serves both products.
+    Up to four chunks of columns have variables of their own, c and d for the halves of the nodes, x and y for those of
+    the samples: what is loaded once serves both products.
     """
     piece = tl.program_id(0)
-    node_tile = tl.load(piece_node + piece)
-    nodes = node_tile * NODES + tl.arange(0, NODES)
-    inner, wide = tl.arange(0, ROWS), tl.arange(0, DEPTH)
+    nodes = tl.load(piece_node + piece) * NODES + tl.arange(0, NODES)
     EXACT: tl.constexpr = NEAREST and not WEIGHTED
     if not NEAREST:
-        c_hi_0, c_lo_0 = _columns(node_hi, node_lo, nodes, 0, WIDTH, DEPTH)
-        if CHUNKS > 1:
-            c_hi_1, c_lo_1 = _columns(node_hi, node_lo, nodes, 1, WIDTH, DEPTH)
-        if CHUNKS > 2:
-            c_hi_2, c_lo_2 = _columns(node_hi, node_lo, nodes, 2, WIDTH, DEPTH)
-        if CHUNKS > 3:
-            c_hi_3, c_lo_3 = _columns(node_hi, node_lo, nodes, 3, WIDTH, DEPTH)
+        c0, d0, c1, d1, c2, d2, c3, d3 = _four_chunks(node_hi, node_lo, nodes, WIDTH, DEPTH, CHUNKS)
     if not LISTED:
         offset = tl.load(bias + nodes)
     heavy = tl.zeros([NODES], tl.float32)
@@ -189,48 +211,34 @@ def sums(  # type: ignore[no-untyped-def]
             tile = tl.load(reached + item)
             pair = tl.load(numbers + item).to(tl.int64)
             offset = tl.load(bias + pair * NODES + tl.arange(0, NODES))
-        rows = tile.to(tl.int64) * ROWS + inner  # type: ignore[attr-defined]
-        x_hi_0, x_lo_0 = _columns(hi, lo, rows, 0, WIDTH, DEPTH)
-        if CHUNKS > 1:
-            x_hi_1, x_lo_1 = _columns(hi, lo, rows, 1, WIDTH, DEPTH)
-        if CHUNKS > 2:
-            x_hi_2, x_lo_2 = _columns(hi, lo, rows, 2, WIDTH, DEPTH)
-        if CHUNKS > 3:
-            x_hi_3, x_lo_3 = _columns(hi, lo, rows, 3, WIDTH, DEPTH)
+        rows = tile.to(tl.int64) * ROWS + tl.arange(0, ROWS)  # type: ignore[attr-defined]
+        x0, y0, x1, y1, x2, y2, x3, y3 = _four_chunks(hi, lo, rows, WIDTH, DEPTH, CHUNKS)
         if NEAREST:
             share = tl.where(tl.load(label + rows)[None, :] == nodes[:, None], SHARE * 1.0, 0.0)
         else:
-            dots = _logarithms(c_hi_0, c_lo_0, x_hi_0, x_lo_0, NODES, ROWS)
+            dots = _logarithms(c0, d0, x0, y0, NODES, ROWS)
             if CHUNKS > 1:
-                dots += _logarithms(c_hi_1, c_lo_1, x_hi_1, x_lo_1, NODES, ROWS)
+                dots += _logarithms(c1, d1, x1, y1, NODES, ROWS)
             if CHUNKS > 2:
-                dots += _logarithms(c_hi_2, c_lo_2, x_hi_2, x_lo_2, NODES, ROWS)
+                dots += _logarithms(c2, d2, x2, y2, NODES, ROWS)
             if CHUNKS > 3:
-                dots += _logarithms(c_hi_3, c_lo_3, x_hi_3, x_lo_3, NODES, ROWS)
-            known = tl.load(level + rows)
-            share = tl.exp2(dots * alpha - offset[:, None] - known[None, :]) * SHARE
+                dots += _logarithms(c3, d3, x3, y3, NODES, ROWS)
+            share = tl.exp2(dots * alpha - offset[:, None] - tl.load(level + rows)[None, :]) * SHARE
         if WEIGHTED:
             share *= tl.load(weight + rows)[None, :]
         here = tl.sum(share, axis=1)
         heavy += here
         middle = middles + tile * WIDTH
-        total_0 = _moved(total_0, share, here, x_hi_0, x_lo_0, middle, 0, DEPTH, LISTED, EXACT)
+        total_0 = _moved(total_0, share, here, x0, y0, middle, 0, DEPTH, LISTED, EXACT)
         if CHUNKS > 1:
-            total_1 = _moved(total_1, share, here, x_hi_1, x_lo_1, middle, 1, DEPTH, LISTED, EXACT)
+            total_1 = _moved(total_1, share, here, x1, y1, middle, 1, DEPTH, LISTED, EXACT)
         if CHUNKS > 2:
-            total_2 = _moved(total_2, share, here, x_hi_2, x_lo_2, middle, 2, DEPTH, LISTED, EXACT)
+            total_2 = _moved(total_2, share, here, x2, y2, middle, 2, DEPTH, LISTED, EXACT)
         if CHUNKS > 3:
-            total_3 = _moved(total_3, share, here, x_hi_3, x_lo_3, middle, 3, DEPTH, LISTED, EXACT)
+            total_3 = _moved(total_3, share, here, x3, y3, middle, 3, DEPTH, LISTED, EXACT)
     place = piece.to(tl.int64) * NODES + tl.arange(0, NODES)
     tl.store(mass + place, heavy)
-    target = moment + place[:, None] * WIDTH + wide[None, :]
-    tl.store(target, total_0)
-    if CHUNKS > 1:
-        tl.store(target + DEPTH, total_1)
-    if CHUNKS > 2:
-        tl.store(target + 2 * DEPTH, total_2)
-    if CHUNKS > 3:
-        tl.store(target + 3 * DEPTH, total_3)
+    _store_chunks(moment, place, total_0, total_1, total_2, total_3, WIDTH, DEPTH, CHUNKS)
 
 
 def launch_levels(n_tiles: int, *arguments: Argument, **shape: float) -> None:

@@ -10,7 +10,7 @@ import uuid
 from collections.abc import Callable
 from functools import cached_property, reduce
 from operator import add
-from typing import Any, Self
+from typing import Self
 
 import dask
 import dask.array as da
@@ -19,6 +19,7 @@ import scipy.sparse as sp
 from dask._task_spec import Task, TaskRef
 from dask.delayed import Delayed, delayed
 from dask.highlevelgraph import HighLevelGraph
+from numpy.typing import DTypeLike
 from threadpoolctl import threadpool_limits
 
 from midrib._graph import Graph
@@ -36,11 +37,9 @@ from midrib._samples.home import (
     refuse_non_finite_block,
     share_rows,
 )
+from midrib._samples.namespaces import Foreign
 from midrib._samples.parts import Rows, picked_rows, picked_weights
-from midrib._types import BoolArray, FloatArray, IntArray, Samples
-
-Collection = Any
-"""A Dask array or data frame."""
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Record, Samples
 
 _FAN_IN = 8
 _LARGEST_BLOCK = 256 * 2**20
@@ -60,7 +59,7 @@ class DaskBlocks:
         One number per sample, in the same blocks.
     """
 
-    def __init__(self, X: Collection, weight: Collection | None = None) -> None:
+    def __init__(self, X: Foreign, weight: Foreign | None = None) -> None:
         self.X, self.weight = X, weight
         self.shape, self.dtype = (int(X.shape[0]), int(X.shape[1])), np.dtype(X.dtype)
 
@@ -75,13 +74,13 @@ class DaskBlocks:
             result: Sum = total.compute()
         return result
 
-    def lazy_sum(self, statistic: Callable[[Block, Any], Any], shared: Any) -> Delayed:
+    def lazy_sum(self, statistic: Callable[[Block, Shared], Sum], shared: Shared) -> Delayed:
         """Return the sum as a task that waits to be computed."""
         # What the dashboard shows is what is done with the samples, not that they were prepared for it.
-        shown = shared[0] if statistic is prepared else statistic
+        shown = shared[0] if statistic is prepared and isinstance(shared, tuple) else statistic
         name = f"{getattr(shown, '__name__', 'statistic').strip('_')}-{uuid.uuid4().hex[:16]}"
         common = delayed((statistic, shared), name=f"shared-{name}", traverse=False)
-        tasks: dict[Any, Any] = {}
+        tasks: dict[str, Task] = {}
         level = []
         for number, (block, weight, first) in enumerate(self._recipes):
             key = f"{name}-{number}"
@@ -110,28 +109,31 @@ class DaskBlocks:
         return np.concatenate([[0], np.cumsum(self.X.chunks[0])[:-1]]).astype(int).tolist()
 
     @cached_property
-    def _recipes(self) -> list[tuple[Any, Any, int]]:
+    def _recipes(self) -> list[tuple[TaskRef, TaskRef | None, int]]:
         X, weight = (*self._sources, None)[:2]
         blocks = [TaskRef((X.name, k, 0)) for k in range(X.numblocks[0])]
         weights = [None if weight is None else TaskRef((weight.name, k)) for k in range(X.numblocks[0])]
         return list(zip(blocks, weights, self.firsts, strict=True))
 
     @cached_property
-    def _sources(self) -> tuple[Collection, ...]:
+    def _sources(self) -> tuple[Foreign, ...]:
         # The steps that lead to a block become one task, once and not in every iteration.
         given = (self.X,) if self.weight is None else (self.X, self.weight)
-        optimised: tuple[Collection, ...] = dask.optimize(*given)
+        optimised: tuple[Foreign, ...] = dask.optimize(*given)
         return optimised
 
 
 def _statistic_of(
-    X: Samples, weight: FloatArray | None, numbers: tuple[int, int], shared: tuple[Any, Any]
-) -> Any:
+    X: Samples,
+    weight: FloatArray | None,
+    numbers: tuple[int, int],
+    shared: tuple[Callable[[Block, Shared], Sum], Shared],
+) -> Sum:
     statistic, own = shared
     return statistic(Block(X, weight, *numbers), own)
 
 
-def _add_up(*parts: Any) -> Any:
+def _add_up(*parts: Sum) -> Sum:
     return reduce(add, parts)
 
 
@@ -139,10 +141,10 @@ class DaskHome(SummedHome):
     """Samples in a Dask array; results of the size of the samples are Dask arrays, not yet computed."""
 
     blocks: DaskBlocks
-    _known: tuple[Weigh, Collection] | None = None
+    _known: tuple[Weigh, Foreign] | None = None
 
     @classmethod
-    def of(cls, X: Collection) -> Self:
+    def of(cls, X: Foreign) -> Self:
         """Check a Dask array or data frame and take it as samples."""
         if hasattr(X, "to_dask_array"):
             X = X.to_dask_array(lengths=True)
@@ -161,7 +163,7 @@ class DaskHome(SummedHome):
         """Whether the blocks are sparse matrices."""
         return sp.issparse(self.blocks.X._meta)
 
-    def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
+    def with_sample_weight(self, sample_weight: Foreign, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, in an array of any kind."""
         if not isinstance(sample_weight, da.Array):
             return self.weighed(check(sample_weight, self.shape[0], self.dtype))
@@ -172,7 +174,7 @@ class DaskHome(SummedHome):
         check(np.array(dask.compute(sample_weight.min(), sample_weight.max())), 2, self.dtype)
         return self.weighed(sample_weight)
 
-    def weighed(self, weight: Any) -> Self:
+    def weighed(self, weight: Foreign | Weigh) -> Self:
         """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
         if callable(weight):
             weight = self._weights_by(weight)
@@ -189,7 +191,7 @@ class DaskHome(SummedHome):
         """Return the mean of a function of samples."""
         return float(self._weights_by(weigh).mean().compute())
 
-    def _weights_by(self, weigh: Weigh) -> Collection:
+    def _weights_by(self, weigh: Weigh) -> Foreign:
         """Return what a function gives for all samples, kept where their blocks are: it is asked for in every sum."""
         if self._known is None or self._known[0] is not weigh:
             self._known = (weigh, self._each(_weigh_rows, weigh, np.float64).persist())
@@ -199,19 +201,19 @@ class DaskHome(SummedHome):
         """Return the same samples less an offset."""
         return type(self)(self.blocks, offset)
 
-    def nearest(self, nodes: FloatArray) -> Collection:
+    def nearest(self, nodes: FloatArray) -> Foreign:
         """Return the nearest node of every sample."""
         return self._each(nearest_rows, nodes, np.intp)
 
-    def shares(self, nodes: FloatArray, sigma: float) -> Collection:
+    def shares(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return the soft assignment."""
         return self._each(share_rows, (nodes, sigma), self.dtype, len(nodes))
 
-    def energies(self, nodes: FloatArray, sigma: float) -> Collection:
+    def energies(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return the energy of every sample."""
         return self._each(energy_rows, (nodes, sigma), np.float64)
 
-    def project(self, graph: Graph) -> Collection:
+    def project(self, graph: Graph) -> Foreign:
         """Return the nearest point of a graph to every sample."""
         return self._each(project_rows, graph, self.dtype, self.shape[1])
 
@@ -231,7 +233,7 @@ class DaskHome(SummedHome):
             if cuts[k] < cuts[k + 1]
         }
 
-        def kept(source: Collection) -> Collection:
+        def kept(source: Foreign) -> Foreign:
             parts = [
                 source.blocks[k].map_blocks(
                     _picked,
@@ -266,19 +268,21 @@ class DaskHome(SummedHome):
         """Do nothing: the sizes of the blocks are known, and with them the numbers of the samples."""
 
     def _each(
-        self, work: Callable[[Block, Any], Any], shared: Any, dtype: Any, n_columns: int = 0
-    ) -> Collection:
+        self, work: Callable[[Block, Shared], Array], shared: Shared, dtype: DTypeLike, n_columns: int = 0
+    ) -> Foreign:
         """Return what a function gives for every block, as a Dask array of one or of several columns."""
         X = self.blocks.X
         firsts = np.array(self.blocks.firsts)
         numbers = da.from_array(np.column_stack([firsts, np.arange(len(firsts))]), chunks=(1, 2))
-        how: dict[str, Any] = {"chunks": (X.chunks[0], (n_columns,))} if n_columns else {"drop_axis": 1}
+        how: Record = {"chunks": (X.chunks[0], (n_columns,))} if n_columns else {"drop_axis": 1}
         common = delayed((work, shared, self.offset), traverse=False)
         meta = np.empty((0, 0) if n_columns else (0,), dtype=dtype)
         return da.map_blocks(_rows_of, X, numbers, common=common, dtype=dtype, meta=meta, **how)
 
 
-def _rows_of(X: Samples, numbers: IntArray, common: tuple[Any, Any, FloatArray | None]) -> Any:
+def _rows_of(
+    X: Samples, numbers: IntArray, common: tuple[Callable[[Block, Shared], Array], Shared, FloatArray | None]
+) -> Array:
     work, shared, offset = common
     block = as_fitted(Block(X, None, *numbers[0].tolist()), offset)
     refuse_non_finite_block(block)
@@ -295,11 +299,11 @@ def _picked(block: Samples, rows: IntArray) -> Samples:
     return block[rows]
 
 
-def _weigh_rows(block: Block, weigh: Weigh) -> Any:
+def _weigh_rows(block: Block, weigh: Weigh) -> Array:
     return weigh(dense(block.X))
 
 
-def _in_fitting_blocks(X: Collection) -> Collection:
+def _in_fitting_blocks(X: Foreign) -> Foreign:
     """Return an array in blocks of whole rows, none larger than the workers like."""
     if X.numblocks[1] > 1:
         X = X.rechunk({1: -1})

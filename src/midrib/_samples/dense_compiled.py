@@ -1,14 +1,13 @@
 """Several blocks of `dense` in one compiled loop: no turns through Python, no copies between the passes."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 from midrib._kernels.assignment import compiled, compiled_nearest
 from midrib._samples.dense import FAR, DenseAssignment, Scratch, Source
 from midrib._samples.partition import Partition
-from midrib._types import BoolArray, FloatArray, IntArray
+from midrib._types import Array, BoolArray, FloatArray, IntArray
 
 
 class CompiledAssignment(DenseAssignment):
@@ -55,7 +54,7 @@ class CompiledAssignment(DenseAssignment):
         )
 
 
-def _in_memory(source: Source, blocks: Partition) -> Iterator[tuple[Any, ...]]:
+def _in_memory(source: Source, blocks: Partition) -> Iterator[tuple[Array, ...]]:
     """Yield samples and blocks as arrays: all at once, or one block after the other if they come from disk."""
     if isinstance(source.X, np.ndarray):
         logsumexp = np.zeros(len(source.X)) if source.logsumexp is None else source.logsumexp

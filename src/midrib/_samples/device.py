@@ -7,7 +7,7 @@ double precision, and only they come here. With Torch on a GPU, single precision
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib.util import find_spec
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 import numpy as np
 
@@ -22,11 +22,18 @@ from midrib._samples.home import CheckWeights, Home, Moments, Weigh
 from midrib._samples.namespaces import Foreign, double, is_foreign, is_torch, namespace, to_numpy
 from midrib._types import FloatArray, IntArray
 
+if TYPE_CHECKING:
+    from midrib._samples.fused import FusedSamples
+
 _CACHE, _GPU = 4 * 2**20, 256 * 2**20
 """Bytes of a block of P: as much as stays in the cache of a processor, or as repays the launches on a GPU."""
 _FEWEST_ROWS, _MOST_ROWS = 1024, 2**18
 _MANY_NODES = 2500
 """Nodes from which an H200 finds their spanning tree sooner than one core of its host (`benchmarks/gpu.py`)."""
+Factor: TypeAlias = tuple[Foreign, Foreign]
+"""Nodes as distances need them: -2 of them, transposed, and their squared norms."""
+Sums: TypeAlias = tuple[Foreign, Foreign, Foreign]
+"""Mass, moment and energy."""
 _KERNEL = 1000
 """Numbers per sample that a function of samples is expected to need."""
 _WORTH_FUSING = 4096
@@ -97,14 +104,14 @@ class DeviceHome(Home):
         X, weight = self[rows], None if self.weight is None else to_numpy(self._take(self.weight, rows))
         return (X, weight) if weight is None else (X[weight > 0], weight[weight > 0])
 
-    def weighed(self, weight: Any) -> Self:
+    def weighed(self, weight: Foreign | Weigh) -> Self:
         """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
         if callable(weight):
             weight = self._weights_by(weight)
         weight = self.xp.astype(self._here(weight), self.X.dtype)
         return type(self)(self.X, weight if self.weight is None else self.weight * weight, self._given_offset)
 
-    def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
+    def with_sample_weight(self, sample_weight: Foreign, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, in an array of any kind."""
         if not is_foreign(sample_weight):
             return self.weighed(check(sample_weight, self.shape[0], self.dtype))
@@ -283,7 +290,7 @@ class DeviceHome(Home):
 
     # Arithmetic, as in `_algorithm.assignment`
 
-    def _assign(self, nodes: FloatArray, work: Callable[[Block, Any], Any]) -> AssignmentStats:
+    def _assign(self, nodes: FloatArray, work: Callable[[Block, Factor], Sums]) -> AssignmentStats:
         """Return the sums of what a function gives for blocks, in double precision."""
         how, totals = self._factor(nodes), None
         for mass, moment, energy in self._map(lambda block: work(block, how), len(nodes)):
@@ -293,7 +300,7 @@ class DeviceHome(Home):
         mass, moment, energy = totals
         return AssignmentStats(to_numpy(mass), to_numpy(moment), float(energy), self.total_weight)
 
-    def _soft(self, block: Block, how: Any, sigma: float) -> tuple[Foreign, Foreign, Foreign]:
+    def _soft(self, block: Block, how: Factor, sigma: float) -> Sums:
         xp = self.xp
         P, nearest = self._unnormalised(block.X, how, sigma)
         total = xp.sum(P, axis=1)
@@ -304,7 +311,7 @@ class DeviceHome(Home):
         turned = xp.matrix_transpose(P)
         return turned @ scale, turned @ (block.X * scale[:, None]), xp.sum(energy)
 
-    def _hard(self, block: Block, how: Any) -> tuple[Foreign, Foreign, Foreign]:
+    def _hard(self, block: Block, how: Factor) -> Sums:
         xp, relative = self.xp, self._relative(block.X, how)
         best = xp.argmin(relative, axis=1)
         numbers = xp.arange(relative.shape[1], dtype=best.dtype, device=self._device)
@@ -316,14 +323,14 @@ class DeviceHome(Home):
             P, error = P * block.weight[:, None], error * self._wide(block.weight)
         return self._sum(P), xp.matrix_transpose(P) @ block.X, xp.sum(error)
 
-    def _factor(self, nodes: FloatArray) -> tuple[Foreign, Foreign]:
+    def _factor(self, nodes: FloatArray) -> Factor:
         cast = self._here(nodes)
         return -2 * self.xp.matrix_transpose(cast), self.xp.sum(cast * cast, axis=1)
 
-    def _relative(self, X: Foreign, how: tuple[Foreign, Foreign]) -> Foreign:
+    def _relative(self, X: Foreign, how: Factor) -> Foreign:
         return X @ how[0] + how[1]
 
-    def _unnormalised(self, X: Foreign, how: Any, sigma: float) -> tuple[Foreign, Foreign]:
+    def _unnormalised(self, X: Foreign, how: Factor, sigma: float) -> tuple[Foreign, Foreign]:
         xp, relative = self.xp, self._relative(X, how)
         smallest = xp.min(relative, axis=1)
         factor = min(1 / sigma, float(np.finfo(self.dtype).max))
@@ -342,7 +349,7 @@ class DeviceHome(Home):
     # Devices
 
     @cached_property
-    def _device(self) -> Any:
+    def _device(self) -> Foreign:
         return self.X.device
 
     @cached_property
@@ -350,13 +357,13 @@ class DeviceHome(Home):
         return "cpu" in str(self._device).lower()
 
     @cached_property
-    def _double(self) -> Any:
+    def _double(self) -> Foreign:
         return double(self.X)
 
     def _wide(self, array: Foreign) -> Foreign:
         return self.xp.astype(array, self._double)
 
-    def _here(self, array: Any, *, exact: bool = False) -> Foreign:
+    def _here(self, array: Foreign, *, exact: bool = False) -> Foreign:
         """Return numbers of any kind on the device, in the precision of the samples or in their own."""
         if not (isinstance(array, np.ndarray) or hasattr(array, "shape")):
             array = np.asarray(array)
@@ -370,7 +377,7 @@ class DeviceHome(Home):
         return self.xp.take(array, index, axis=0)
 
     @cached_property
-    def _fused(self) -> Any:
+    def _fused(self) -> "FusedSamples | None":
         """The samples as the fused kernels read them, where these run."""
         if not (is_torch(self.X) and self._device.type == "cuda" and self.dtype == np.float32):
             return None

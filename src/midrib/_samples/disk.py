@@ -1,9 +1,9 @@
 """Samples on disk: memory maps, Zarr arrays and HDF5 datasets, read block by block and never as a whole."""
 
 import mmap
-from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from midrib._types import FloatArray, IntArray, Samples
 
@@ -26,7 +26,7 @@ class OnDisk:
         A two-dimensional ``numpy.memmap``, Zarr array or HDF5 dataset of numbers.
     """
 
-    def __init__(self, source: Any) -> None:
+    def __init__(self, source: Samples) -> None:
         if len(source.shape) != 2:
             msg = f"X has {len(source.shape)} dimensions; give one row per sample, shape (n_samples, n_features)."
             raise ValueError(msg)
@@ -49,7 +49,7 @@ class OnDisk:
         rows = np.asarray(rows)
         return self._pick(np.flatnonzero(rows) if rows.dtype == bool else rows)
 
-    def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> np.ndarray:  # noqa: FBT001
         return np.asarray(self[:], dtype=dtype)
 
     def _read(self, rows: slice) -> FloatArray:
@@ -70,7 +70,7 @@ class OnDisk:
         return picked
 
 
-def _release(source: Any) -> None:
+def _release(source: Samples) -> None:
     """Hand the pages of a memory map that were read back to the system, so that they do not add up.
 
     They stay in the system's cache. Pages of a private copy (mode "c") may hold changes and are kept.

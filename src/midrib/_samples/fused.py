@@ -8,6 +8,7 @@ a narrow bandwidth costs no digits.
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from midrib._kernels.fused_assignment import launch_levels, launch_sums
 from midrib._samples.dense import negligible_beyond
@@ -16,7 +17,6 @@ from midrib._samples.tiles import (
     NodeTiles,
     Pairs,
     Pieces,
-    Tensor,
     Tiling,
     largest_entry,
     lay_by_cells,

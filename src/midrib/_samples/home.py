@@ -9,26 +9,27 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import add
-from typing import Any, Self
+from typing import Self, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike, DTypeLike
 
 from midrib._algorithm.assignment import AssignmentStats, nearest_node, row_energies, soft_assignment
 from midrib._algorithm.initialization import AssignNearest
 from midrib._graph import Graph, Projection
 from midrib._rows import dense, drawn_rows, even_places, is_orderly, row_blocks
 from midrib._samples.blocks import Block, Blocks, Shared, Sum
-from midrib._samples.namespaces import to_numpy
+from midrib._samples.namespaces import Foreign, to_numpy
 from midrib._samples.parts import PartOfBlocks, Rows, listed_span, listed_weights, picked_rows
 from midrib._samples.schedule import Alone
 from midrib._samples.threaded import ThreadedBlocks
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import Array, FloatArray, IntArray, Samples
 
-Weigh = Callable[[Samples], Any]
+Weigh: TypeAlias = Callable[[Samples], Foreign]
 """Gives every sample of a block a weight, as an array of the block's kind."""
 
-CheckWeights = Callable[[Any, int, Any], FloatArray | None]
+CheckWeights: TypeAlias = Callable[[ArrayLike, int, DTypeLike], FloatArray | None]
 """Returns given weights for so many samples, in a type of numbers, or says what is wrong with them."""
 
 _TASK_MEMORY = 64 * 2**20
@@ -64,11 +65,11 @@ class Home(ABC):
         """Return some different samples and their weights; all if there are no more than that."""
 
     @abstractmethod
-    def weighed(self, weight: Any) -> Self:
+    def weighed(self, weight: Foreign | Weigh) -> Self:
         """Return the same samples with their weights multiplied by those of an array, or of a function of samples."""
 
     @abstractmethod
-    def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:
+    def with_sample_weight(self, sample_weight: Foreign, check: CheckWeights) -> Self:
         """Return the same samples with weights that a user gave, checked."""
 
     @abstractmethod
@@ -88,19 +89,19 @@ class Home(ABC):
         """Return the statistics of all samples when each belongs to its nearest node."""
 
     @abstractmethod
-    def nearest(self, nodes: FloatArray) -> Any:
+    def nearest(self, nodes: FloatArray) -> Foreign:
         """Return the nearest node of every sample."""
 
     @abstractmethod
-    def shares(self, nodes: FloatArray, sigma: float) -> Any:
+    def shares(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return the soft assignment."""
 
     @abstractmethod
-    def energies(self, nodes: FloatArray, sigma: float) -> Any:
+    def energies(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return -sigma log sum_k exp(-|x_i - c_k|^2 / sigma) of every sample."""
 
     @abstractmethod
-    def project(self, graph: Graph) -> Any:
+    def project(self, graph: Graph) -> Foreign:
         """Return the nearest point of a graph to every sample."""
 
     @abstractmethod
@@ -165,7 +166,7 @@ class SummedHome(Home):
     Parameters
     ----------
     blocks
-        Any object with the members of `Blocks`.
+        An object with the members of `Blocks`.
     offset
         Subtracted from every sample.
     weigh
@@ -202,7 +203,7 @@ class SummedHome(Home):
         """Return the same samples with other weights."""
         return type(self)(self.blocks, self.offset, (*self._weigh, weight))
 
-    def with_sample_weight(self, sample_weight: Any, check: CheckWeights) -> Self:  # noqa: ARG002
+    def with_sample_weight(self, sample_weight: Foreign, check: CheckWeights) -> Self:  # noqa: ARG002
         """Refuse weights: those of blocks are in the blocks."""
         msg = "samples in blocks of your own carry their weights; give them as Block(X, weight), not to fit."
         raise TypeError(msg)
@@ -223,20 +224,19 @@ class SummedHome(Home):
         """Return the statistics of all samples when each belongs to its nearest node."""
         return self.sum(_assign_nearest, (nodes, self.shape[0]), width=len(nodes))
 
-    def nearest(self, nodes: FloatArray) -> Any:
+    def nearest(self, nodes: FloatArray) -> Foreign:
         """Return the nearest node of every sample."""
-        shared: tuple[Callable[[Block, Any], Any], Any] = (nearest_rows, nodes)
-        return self.sum(_listed, shared, width=len(nodes)).together()
+        return self.sum(_listed, (nearest_rows, nodes), width=len(nodes)).together()
 
-    def shares(self, nodes: FloatArray, sigma: float) -> Any:
+    def shares(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return the soft assignment."""
         return self.sum(_listed, (share_rows, (nodes, sigma)), width=len(nodes)).together()
 
-    def energies(self, nodes: FloatArray, sigma: float) -> Any:
+    def energies(self, nodes: FloatArray, sigma: float) -> Foreign:
         """Return the energy of every sample."""
         return self.sum(_listed, (energy_rows, (nodes, sigma)), width=len(nodes)).together()
 
-    def project(self, graph: Graph) -> Any:
+    def project(self, graph: Graph) -> Foreign:
         """Return the nearest point of a graph to every sample."""
         return self.sum(_listed, (project_rows, graph), width=graph.n_nodes).together()
 
@@ -333,7 +333,9 @@ def as_fitted(block: Block, offset: FloatArray | None, weigh: tuple[Weigh, ...] 
     return replace(block, X=X, weight=weight if weight is None else weight.astype(X.dtype, copy=False))
 
 
-def prepared(block: Block, shared: tuple[Any, Any, FloatArray | None, tuple[Weigh, ...]]) -> Any:
+def prepared(
+    block: Block, shared: tuple[Callable[[Block, Shared], Sum], Shared, FloatArray | None, tuple[Weigh, ...]]
+) -> Sum:
     """Return a statistic of a block as it is fitted."""
     statistic, own, offset, weigh = shared
     return statistic(as_fitted(block, offset, weigh), own)
@@ -378,7 +380,7 @@ def _assign_nearest(block: Block, shared: tuple[FloatArray, int]) -> AssignmentS
     return _alone(block, n_in_all).assign_nearest(nodes)
 
 
-def _listed(block: Block, shared: tuple[Callable[[Block, Any], Any], Any]) -> Rows:
+def _listed(block: Block, shared: tuple[Callable[[Block, Shared], Array], Shared]) -> Rows:
     work, own = shared
     refuse_non_finite_block(block)
     return Rows((work(block, own),))

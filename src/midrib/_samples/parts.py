@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 import numpy as np
 
@@ -63,7 +63,8 @@ class PartOfBlocks:
 
     def sum(self, statistic: Callable[[Block, Shared], Sum], shared: Shared, *, width: int = 1) -> Sum:
         """Return the sum of a statistic over those blocks that hold any of the samples."""
-        total: Sum = self.blocks.sum(_of_part, (statistic, shared, self.rows), width=width).value
+        total = self.blocks.sum(_of_part, (statistic, shared, self.rows), width=width).value
+        assert total is not None
         return total
 
     def sample(self, n: int, rng: np.random.Generator) -> Block:
@@ -74,18 +75,18 @@ class PartOfBlocks:
 
 
 @dataclass(frozen=True, eq=False)
-class Maybe:
+class Maybe(Generic[Sum]):
     """A sum to which some blocks add nothing."""
 
-    value: Any = None
+    value: Sum | None = None
 
-    def __add__(self, other: "Maybe") -> "Maybe":
+    def __add__(self, other: "Maybe[Sum]") -> "Maybe[Sum]":
         if self.value is None or other.value is None:
             return other if self.value is None else self
-        return Maybe(self.value + other.value)
+        return Maybe(self.value + other.value)  # type: ignore[operator]
 
 
-def _of_part(block: Block, shared: tuple[Callable[[Block, Any], Any], Any, IntArray]) -> Maybe:
+def _of_part(block: Block, shared: tuple[Callable[[Block, Shared], Sum], Shared, IntArray]) -> Maybe[Sum]:
     statistic, own, rows = shared
     here, first = rows_of(block, rows)
     if not len(here):

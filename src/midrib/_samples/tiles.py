@@ -1,15 +1,12 @@
 """Samples and nodes on a GPU as the fused kernels read them: halves of single precision, in tiles of equal length."""
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from midrib._types import FloatArray, IntArray
-
-Tensor: TypeAlias = Any
-"""torch.Tensor."""
 
 _LARGEST = 256.0
 """What the largest entry is scaled to, so that both halves stay within half precision."""
@@ -165,7 +162,7 @@ def _empty(n_rows: int, X: Tensor, weight: Tensor | None, tiling: Tiling) -> Sam
     return SampleTiles(hi, lo, empty, 1.0, 0.0, 0.0, shares, 1.0 if weight is None else float(weight.max()))
 
 
-def _with(tiles: SampleTiles, **known: Any) -> SampleTiles:
+def _with(tiles: SampleTiles, **known: Tensor | None) -> SampleTiles:
     return SampleTiles(**{**vars(tiles), **known})
 
 
@@ -189,7 +186,7 @@ class NodeTiles:
     """Largest entry."""
 
     @classmethod
-    def of(cls, nodes: FloatArray, factor: float, tiling: Tiling, device: Any) -> "NodeTiles":
+    def of(cls, nodes: FloatArray, factor: float, tiling: Tiling, device: torch.device) -> "NodeTiles":
         """Return nodes for products that count so much."""
         n_nodes, n_features = nodes.shape
         n_rows = -(-n_nodes // tiling.nodes) * tiling.nodes
@@ -283,7 +280,7 @@ class Pieces:
     """Where the pieces of every tile of nodes start."""
 
     @classmethod
-    def of(cls, counts: IntArray, *, listed: bool, device: Any) -> "Pieces":
+    def of(cls, counts: IntArray, *, listed: bool, device: torch.device) -> "Pieces":
         """Cut the tiles of samples of every tile of nodes, so many of them, into pieces of equal length."""
         length = max(1, -(-int(counts.sum()) // _PIECES))
         parts = -(-counts // length)

@@ -29,17 +29,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-app.command("fit")(fit)
-app.command("project")(project)
-app.command("trend")(trend)
-app.command("tune")(tune)
-app.command("show")(show)
-app.command("view")(view)
-app.command("correct")(correct)
-app.command("skeleton")(skeleton)
-app.command("map")(map_)
-app.command("demo")(demo)
-app.command("datasets")(datasets)
+for command in (fit, project, trend, tune, show, view, correct, skeleton, map_, demo, datasets):
+    app.command(command.__name__.rstrip("_"))(command)
 
 
 def _print_version(wanted: bool) -> None:

@@ -24,10 +24,9 @@ def complain(message: str) -> None:
         sys.stderr.write(f"midrib: {line}\n")
 
 
-def say(message: str, *, quiet: bool = False) -> None:
+def say(message: str) -> None:
     """Print a line for people."""
-    if not quiet:
-        notes.print(message, markup=False, soft_wrap=True)
+    notes.print(message, markup=False, soft_wrap=True)
 
 
 def tell(message: str) -> None:
@@ -40,11 +39,11 @@ def answer(record: Record) -> None:
     sys.stdout.write(json.dumps(record, allow_nan=False) + "\n")
 
 
-def preview(table: Table, n_rows: int = 4, n_columns: int = 6) -> None:
+def preview(table: Table) -> None:
     """Show on a terminal the first samples that were read."""
     if not notes.is_terminal:
         return
-    n_samples, n_features = table.X.shape
+    (n_samples, n_features), n_rows, n_columns = table.X.shape, 4, 6
     grid = RichTable(box=None, header_style="bold", padding=(0, 1))
     more = n_features > n_columns
     for name in ("id", *table.features[:n_columns], *(["..."] if more else []), *table.labels):

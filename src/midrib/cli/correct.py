@@ -2,19 +2,22 @@
 
 import json as json_
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
+from midrib._types import Record
 from midrib.cli import options as opt
 from midrib.cli.console import answer, notes, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.models import read_model, read_samples
-from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.models import names_of, read_model, read_samples
+from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, write_outputs
 from midrib.cli.report import describe, write_report
 from midrib.cli.roots import describe_roots
-from midrib.explorer import CorrectionError, Session
+from midrib.explorer import CorrectionError
 from midrib.explorer.scene import Scene
+from midrib.explorer.session import Session
+from midrib.trajectory.trajectory import ordered
 
 
 def correct(
@@ -22,7 +25,7 @@ def correct(
     model: opt.Model,
     data: opt.Data,
     corrections: Annotated[Path, typer.Argument(help="The .json file that the explorer exported.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    out: opt.Folder,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
@@ -39,9 +42,8 @@ def correct(
         msg = f"{corrections.name}: {error}"
         raise CommandError(msg, Exit.DATA) from None
     scene = session.scene
-    t = ordered(scene.model, X, scene.root)
-    turned = saved.preparation is not None and saved.preparation.components is not None
-    features = tuple(f"axis{k + 1}" for k in range(X.shape[1])) if turned else table.features
+    t = ordered(X, scene.model.graph_, scene.root)
+    features = names_of(saved.preparation, table)
     kept = {**saved.notes, "roots": describe_roots(t.roots), "command": ["midrib", *context.obj]}
     kept["milestones"] = {str(node): name for node, name in scene.milestones.items()}
     result = Result(
@@ -56,7 +58,7 @@ def correct(
         say(f"{describe(scene.model.graph_)}; wrote {', '.join(FILES)} to {out}/")
 
 
-def _read_record(path: Path) -> Any:
+def _read_record(path: Path) -> Record:
     try:
         return json_.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

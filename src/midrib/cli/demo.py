@@ -10,8 +10,9 @@ import typer
 from midrib import PrincipalGraph, datasets
 from midrib.cli.console import say
 from midrib.cli.errors import CommandError
-from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.outputs import FILES, Result, claim_folder, make_folder, write_outputs
 from midrib.cli.report import describe, plural, write_report
+from midrib.trajectory.trajectory import ordered
 
 _FOLDER = Path("midrib-demo")
 _TITLE = "midrib demo"
@@ -44,7 +45,7 @@ def demo(
         features=tuple("xyz"[: shape.X.shape[1]]),
         ids=np.arange(len(shape.X)),
         labels={"true_edge": shape.edge},
-        trajectory=ordered(model, shape.X, None),
+        trajectory=ordered(shape.X, model.graph_, None),
     )
     known = shape.graph.topology
     truth = ", ".join(

@@ -6,26 +6,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
+from numpy.typing import DTypeLike
 
 from midrib import KNNGraph, L1Graph, PrincipalGraph, State
 from midrib._samples.recognise import is_lazy
-from midrib._types import Array, Record, Samples
+from midrib._types import Array, Option, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import account_of, tell_what_was_read, warnings_of
 from midrib.cli.checkpoint import Identity, Recorder, content_of, read_checkpoint
 from midrib.cli.cluster import counted_tasks, working_on
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, ordered, write_outputs
+from midrib.cli.models import names_of
+from midrib.cli.outputs import CHECKPOINT, FILES, Result, claim_folder, make_folder, write_outputs
 from midrib.cli.progress import FitProgress
-from midrib.cli.report import describe, explained, sureness, unsettled, write_report
+from midrib.cli.report import describe, explained, figures_of, sureness, unsettled, write_report
 from midrib.cli.roots import describe_roots, parse_roots
 from midrib.io import Preparation, prepare
 from midrib.io.readers import Choice, Table
+from midrib.trajectory.roots import Roots
+from midrib.trajectory.trajectory import ordered
 
 GRAPHS = ("auto", "tree", "l1", "knn")
 
@@ -33,7 +37,7 @@ GRAPHS = ("auto", "tree", "l1", "knn")
 def fit(
     context: typer.Context,
     data: opt.Data,
-    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    out: opt.Folder,
     columns: opt.Columns = None,
     label: opt.Labels = None,
     id_: opt.Ids = None,
@@ -42,14 +46,10 @@ def fit(
     drop_missing: opt.DropMissing = False,
     exclude: opt.Exclude = None,
     impute: opt.Impute = None,
-    standardize: Annotated[
-        bool, typer.Option("--standardize", help="Give every feature unit variance.")
-    ] = False,
-    pca: Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")] = None,
+    standardize: opt.Standardize = False,
+    pca: opt.Pca = None,
     graph: Annotated[str | None, typer.Option("--graph", "-g", help=" | ".join(GRAPHS))] = None,
-    nodes: Annotated[
-        str | None, typer.Option("--nodes", "-k", help="Number of nodes, 'all' or 'auto'.")
-    ] = None,
+    nodes: Annotated[str | None, typer.Option("--nodes", "-k", help="How many, 'all' or 'auto'.")] = None,
     sigma: Annotated[
         str | None, typer.Option("--sigma", help="Bandwidth (squared distance), or 'auto'.")
     ] = None,
@@ -57,10 +57,8 @@ def fit(
     detail: Annotated[
         float | None, typer.Option("--detail", help="How much 'auto' claims: 1; 2 is finer, 0.5 coarser.")
     ] = None,
-    lam: Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")] = None,
-    neighbors: Annotated[
-        int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")
-    ] = None,
+    lam: opt.Lam = None,
+    neighbors: opt.Neighbors = None,
     homogeneous: Annotated[
         bool | None, typer.Option("--homogeneous/--no-homogeneous", help="l1: independent of the origin.")
     ] = None,
@@ -70,7 +68,7 @@ def fit(
     working_memory: Annotated[
         float | None, typer.Option("--working-memory", help="Megabytes beside the samples.")
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")] = 0,
+    seed: opt.Seed = 0,
     weights: Annotated[
         str | None, typer.Option("--weights", help="The column that weighs the samples.")
     ] = None,
@@ -95,16 +93,10 @@ def fit(
     json: opt.Json = False,
 ) -> None:
     """Fit a principal graph to a file of samples."""
-    reading: Record = {
-        "ids": id_,
-        "key": key,
-        "transpose": transpose,
-        "drop_missing": drop_missing,
-        "impute": impute,
-    }
-    choice = opt.choice_of(columns, label, exclude, (weights, groups), **reading)
+    reading: Record = {"ids": id_, "key": key, "transpose": transpose, "impute": impute}
+    choice = opt.choice_of(columns, label, exclude, (weights, groups), drop_missing=drop_missing, **reading)
     parameters = given(
-        n_nodes=None if nodes == "all" else opt.number_or_auto("--nodes", nodes, int),
+        n_nodes=opt.number_or_auto("--nodes", None if nodes == "all" else nodes, int),
         graph=family_of(graph, lam, neighbors, homogeneous),
         sigma=opt.number_or_auto("--sigma", sigma),
         gamma=opt.number_or_auto("--gamma", gamma),
@@ -117,8 +109,7 @@ def fit(
     )
     if nodes == "all":
         parameters["n_nodes"] = None
-    model = PrincipalGraph(**parameters)
-    shown = not quiet and not json
+    model, shown = PrincipalGraph(**parameters), not quiet and not json
     _refuse_names_that_are_no_text(context.obj)
     _claim(out, force=force, resume=resume)
     task = Task(
@@ -140,16 +131,11 @@ def fit(
         if explore and is_lazy(table.X):
             msg = "the explorer's page needs the samples in memory; leave out --explore."
             raise CommandError(msg)
-        warned = tuple(warnings_of(table, standardized=standardize))
-        if shown:
-            tell_what_was_read(table, warned)
-            preview(table)
         begin = time.perf_counter()
-        result = run(task, table, model, warned, shown=shown)
-        files: tuple[str, ...] = FILES
+        result = run(task, table, model, shown=shown)
         if explore:
             write_explorer(out, result, table, data)
-            files += ("explore.html",)
+        files = (*FILES, "explore.html") if explore else FILES
         _tell(result, out, files, time.perf_counter() - begin, quiet=quiet, json=json)
 
 
@@ -171,13 +157,17 @@ class Task:
     command: list[str]
 
 
-def given(**parameters: Any) -> Record:
+def given(**parameters: Option) -> Record:
     """Return the parameters that were given; the estimator knows the others' defaults best."""
     return {name: value for name, value in parameters.items() if value is not None}
 
 
-def run(task: Task, table: Table, model: PrincipalGraph, warned: tuple[str, ...], *, shown: bool) -> Result:
-    """Prepare, fit, order and write."""
+def run(task: Task, table: Table, model: PrincipalGraph, *, shown: bool) -> Result:
+    """Say what was read, prepare, fit, order and write."""
+    warned = tuple(warnings_of(table, standardized=task.standardize))
+    if shown:
+        tell_what_was_read(table, warned)
+        preview(table)
     root = parse_roots(task.root, table, table.X)  # before the fit: a root that is nowhere is refused at once
     preparation = _preparation(task, table)
     X = table.X if preparation is None else preparation.apply(table.X)
@@ -196,14 +186,8 @@ def run(task: Task, table: Table, model: PrincipalGraph, warned: tuple[str, ...]
             progress.begins("placing samples on the graph")
             result = _result(task, table, X, model, preparation, root)
             progress.begins("writing files")
-            report = write_report(
-                f"midrib fit: {task.data.name}",
-                result,
-                task.command,
-                table.origin,
-                _read(table),
-                warned=warned,
-            )
+            title = f"midrib fit: {task.data.name}"
+            report = write_report(title, result, task.command, table.origin, _read(table), warned=warned)
             write_outputs(task.out, result, report, safe_csv=task.safe_csv)
     except KeyboardInterrupt:
         msg = "interrupted after the fit; repeat the command with --resume to write its files."
@@ -260,13 +244,7 @@ def _fit(
             progress.show(state)
 
         try:
-            model.fit(
-                X,
-                sample_weight=weights,
-                groups=groups,
-                callback=look,
-                resume=checkpoint,
-            )
+            model.fit(X, sample_weight=weights, groups=groups, callback=look, resume=checkpoint)
         except KeyboardInterrupt:
             if not recorder.write():
                 msg = "interrupted before the first iteration was done; repeat the command to start over."
@@ -289,7 +267,7 @@ def _progress(model: PrincipalGraph, X: Samples, *, shown: bool) -> Iterator[Fit
 def _interruptible() -> Iterator[None]:
     """Treat a request to end, as batch systems send it, like Ctrl-C."""
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
     try:
@@ -304,19 +282,17 @@ def _interruptible() -> Iterator[None]:
 
 
 def _result(
-    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Any
+    task: Task, table: Table, X: Samples, model: PrincipalGraph, preparation: Preparation | None, root: Roots
 ) -> Result:
-    t = ordered(model, X, root)
+    t = ordered(X, model.graph_, root)
     fill = {} if table.account is None else dict(table.account.filled)
     choice = asdict(task.choice) | {"fill": fill}
     notes_ = {"choice": choice, "roots": describe_roots(t.roots), "command": task.command}
-    features = table.features
-    if preparation is not None and preparation.components is not None:
-        features = tuple(f"axis{k + 1}" for k in range(preparation.n_features))
+    features = names_of(preparation, table)
     return Result(model, X, features, table.ids, table.labels, t, preparation, table.features, notes_)
 
 
-def _column(name: str | None, table: Table, dtype: Any = None) -> Any:
+def _column(name: str | None, table: Table, dtype: DTypeLike | None = None) -> Array | None:
     if name is None:
         return None
     try:
@@ -348,7 +324,9 @@ def _refuse_names_that_are_no_text(arguments: list[str]) -> None:
             raise CommandError(msg, Exit.USAGE) from None
 
 
-def family_of(graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None) -> Any:
+def family_of(
+    graph: str | None, lam: float | None, neighbors: int | None, homogeneous: bool | None
+) -> str | L1Graph | KNNGraph | None:
     """Return the graph for the estimator: a name, or a family with the parameters that were given."""
     if graph is not None and graph not in GRAPHS:
         msg = f"--graph {graph!r} is unknown; choose one of {', '.join(GRAPHS)}."
@@ -376,14 +354,8 @@ def _tell(
                 "files": list(files),
                 "n_samples": len(result.ids),
                 "n_features": len(result.features),
-                "n_nodes": len(model.nodes_),
-                **asdict(model.graph_.topology),
+                **figures_of(model),
                 "explained": explained(result.X, result.trajectory.distance),
-                "objective": float(model.objective_[-1]),
-                "n_iter": int(model.n_iter_),
-                "converged": bool(model.converged_),
-                "sigma": float(model.sigma_),
-                "gamma": float(model.gamma_),
                 "seconds": seconds,
             }
         )

@@ -13,10 +13,9 @@ from midrib._types import Array
 from midrib.cli import options as opt
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.outputs import claim_file, make_folder
+from midrib.cli.outputs import claim_files, make_folder, new_figure, write_figure
 from midrib.cli.report import describe
 from midrib.io import write_geojson, write_graph_tables
-from midrib.io.atomic import whole_file
 from midrib.io.graph_documents import write_graphml
 from midrib.io.readers import Choice, Table
 from midrib.maps import RoadMap, roads
@@ -29,7 +28,7 @@ _TRIP_NAMES = ("trip", "trip_id", "tripid", "track", "track_id", "trajectory", "
 
 def map_(
     data: opt.Data,
-    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    out: opt.Folder,
     x: Annotated[
         str | None, typer.Option("--x", help="Column of longitude or metres. [default: by its name]")
     ] = None,
@@ -56,9 +55,7 @@ def map_(
 
     Positions are longitude and latitude, or metres; those of a trip come in the order in which they were recorded.
     """
-    for name in FILES:
-        if out.exists():
-            claim_file(out / name, force=force)
+    claim_files(out, FILES, force=force)
     shown = not quiet and not json
     also = () if trip is None else (trip,)
     table = opt.read_table(data, Choice(also=also, drop_missing=drop_missing), shown=shown, remedy=opt.DROP)
@@ -121,17 +118,15 @@ def _trips(table: Table, asked: str | None) -> Array | None:
 def _draw(path: Path, found: RoadMap, positions: Array) -> None:
     """Draw the streets over the positions, in kilometres."""
     from matplotlib.collections import LineCollection
-    from matplotlib.figure import Figure
 
     places = positions if found.projection is None else found.projection.to_metres(positions)
     middle = (places.min(axis=0) + places.max(axis=0)) / 2
     places, nodes = (places - middle) / 1000, (found.graph.nodes - middle) / 1000
     width, height = np.maximum(np.ptp(places, axis=0), 1e-6)
-    figure = Figure(figsize=(9, float(np.clip(9 * height / width, 3, 12))), layout="constrained", dpi=150)
+    figure = new_figure(9, float(np.clip(9 * height / width, 3, 12)))
     ax = figure.add_subplot()
     ax.scatter(*places.T, s=2, color="#56B4E9", alpha=0.5, linewidths=0, rasterized=True)
     thick = 0.7 + 0.5 * np.log10(np.maximum(found.trips, 1))
     ax.add_collection(LineCollection(nodes[found.graph.edges], colors="#222222", linewidths=thick))
     ax.set(aspect="equal", xlabel="km to the east", ylabel="km to the north")
-    with whole_file(path) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(path, figure)

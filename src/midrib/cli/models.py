@@ -2,12 +2,11 @@
 
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
-from midrib._types import Record
+from midrib._types import Option, Record, Samples
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.options import DROP, FIT_FIRST, read_table
-from midrib.io import FileRefusedError, SavedModel, load_with_notes
+from midrib.io import FileRefusedError, Preparation, SavedModel, load_with_notes
 from midrib.io.readers import Choice, Table
 
 
@@ -23,8 +22,8 @@ def read_model(path: Path) -> SavedModel:
 
 
 def read_samples(
-    saved: SavedModel, data: Path, *, lazy: bool | None = False, **overrides: Any
-) -> tuple[Table, Any]:
+    saved: SavedModel, data: Path, *, lazy: bool | None = False, **overrides: Option
+) -> tuple[Table, Samples]:
     """Read samples with the columns of the model, and prepare them as the model's were.
 
     What is not given is read as it was for the fit; lazy ones stay in their file, None where memory cannot hold them.
@@ -46,7 +45,14 @@ def read_samples(
     return table, table.X if saved.preparation is None else saved.preparation.apply(table.X)
 
 
-def kept_choice(record: Any) -> Record:
+def names_of(preparation: Preparation | None, table: Table) -> tuple[str, ...]:
+    """Return the names of a model's features; samples that were turned have axes."""
+    if preparation is None or preparation.components is None:
+        return table.features
+    return tuple(f"axis{k + 1}" for k in range(preparation.n_features))
+
+
+def kept_choice(record: object) -> Record:
     """Return the choice that a model file holds, as far as it makes sense."""
     if not isinstance(record, dict):
         return {}

@@ -1,11 +1,12 @@
 """Options that several commands share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
+from midrib._types import Option
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.progress import ReadProgress
 from midrib.io.readers import Choice, DataError, Table, read_data
@@ -47,6 +48,12 @@ DropMissing = Annotated[bool, typer.Option("--drop-missing", help="Leave out sam
 Impute = Annotated[
     str | None, typer.Option("--impute", help="Fill missing numbers in; 'median': that of their column.")
 ]
+Standardize = Annotated[bool, typer.Option("--standardize", help="Give every feature unit variance.")]
+Pca = Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")]
+Lam = Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")]
+Neighbors = Annotated[int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")]
+Folder = Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")]
 Dask = Annotated[
     bool,
     typer.Option(
@@ -85,7 +92,7 @@ def choice_of(
     label: list[str] | None,
     exclude: list[str] | None,
     also: Sequence[str | None] = (),
-    **rest: Any,
+    **rest: Option,
 ) -> Choice:
     """Return what to read from what was given: lists that may be absent, and names that may be."""
     named = tuple(name for name in also if name)
@@ -114,7 +121,7 @@ def read_table(
         raise CommandError(str(error).replace(REMEDY, remedy), Exit.DATA) from None
 
 
-def number_or_auto(name: str, text: str | None, kind: Any = float) -> Any:
+def number_or_auto(name: str, text: str | None, kind: Callable[[str], float] = float) -> float | str | None:
     """Return a number, the word auto, or None where nothing was given."""
     if text is None or text == "auto":
         return text

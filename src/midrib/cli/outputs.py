@@ -1,10 +1,9 @@
 """The files that a fit leaves behind."""
 
-import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,7 +15,10 @@ from midrib.cli.errors import CommandError, Exit
 from midrib.io import Preparation, save, write_graph_tables, write_table
 from midrib.io.atomic import whole_file, write_text
 from midrib.io.graph_documents import write_graphml
-from midrib.trajectory import Trajectory, trajectory
+from midrib.trajectory import Trajectory
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 FILES = ("nodes.csv", "edges.csv", "samples.csv", "model.npz", "graph.graphml", "graph.png", "report.md")
 CHECKPOINT = "checkpoint.npz"
@@ -71,6 +73,25 @@ def claim_file(path: Path, *, force: bool) -> None:
         raise CommandError(msg, Exit.OUTPUT)
 
 
+def claim_files(folder: Path, names: Sequence[str], *, force: bool) -> None:
+    """Refuse to replace any of these files of a folder unless that was asked for."""
+    for name in names if folder.exists() else ():
+        claim_file(folder / name, force=force)
+
+
+def new_figure(width: float = 6.4, height: float = 4.8, dpi: int = 150) -> "Figure":
+    """Return a figure that no window knows of."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained", dpi=dpi)
+
+
+def write_figure(path: Path, figure: "Figure") -> None:
+    """Write a picture in the format that the name ends in, whole or not at all."""
+    with whole_file(path) as handle:
+        figure.savefig(handle, format=path.suffix.lstrip(".").lower() or "png")
+
+
 def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool = False) -> None:
     """Write every file of a fit, each whole or not at all; the model comes last, when all else is there."""
     graph = replace(result.model.graph_, features=result.features)
@@ -92,14 +113,7 @@ def write_outputs(folder: Path, result: Result, report: str, *, safe_csv: bool =
     )
 
 
-def ordered(model: PrincipalGraph, X: Samples, root: Any) -> Trajectory:
-    """Return the samples on the graph, ordered from the root; pieces that lack one have empty pseudotime."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*pieces have no root")
-        return trajectory(X, model.graph_, root)
-
-
-def sample_columns(ids: Any, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:
+def sample_columns(ids: Array, t: Trajectory, labels: Mapping[str, Array], model: PrincipalGraph) -> Record:
     """Return the columns of ``samples.csv``; a label never takes the place of one of ours."""
     ours = {
         "id": ids,
@@ -122,11 +136,9 @@ def _clutter(model: PrincipalGraph, n_samples: int) -> FloatArray:
 
 
 def _write_picture(path: Path, result: Result) -> None:
-    from matplotlib.figure import Figure
-
     from midrib.plotting import graph
 
-    figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
+    figure = new_figure()
     color, title = _coloring(result)
     X, color = _shown(result.X, color)
     graph(
@@ -137,8 +149,7 @@ def _write_picture(path: Path, result: Result) -> None:
         title=title,
         support=result.model.support_,
     )
-    with whole_file(path) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(path, figure)
 
 
 def _shown(X: Samples, color: Array) -> tuple[Samples, Array]:
@@ -150,7 +161,7 @@ def _shown(X: Samples, color: Array) -> tuple[Samples, Array]:
     return home[rows], color[rows]
 
 
-def _coloring(result: Result) -> tuple[Any, str]:
+def _coloring(result: Result) -> tuple[Array, str]:
     """Colour by the first label that has few enough values to be told apart, or by pseudotime."""
     for name, values in result.labels.items():
         texts = np.asarray(values).astype(str)

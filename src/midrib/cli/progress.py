@@ -3,7 +3,7 @@
 import math
 import time
 from itertools import pairwise
-from typing import Any, Self
+from typing import Self
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -35,7 +35,7 @@ class _Bar:
             self.bar.start()
         return self
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *_: object) -> None:
         if self.shown:
             self.bar.stop()
 
@@ -82,11 +82,7 @@ class FitProgress(_Bar):
             text += f"  {speed:.3g} it/s  about {_clock((expected - state.iteration) / speed)} left"
         self.what = f"iteration {state.iteration}"
         self.bar.update(
-            self.task,
-            description=self.what,
-            completed=state.iteration,
-            total=expected,
-            state=text,
+            self.task, description=self.what, completed=state.iteration, total=expected, state=text
         )
 
 

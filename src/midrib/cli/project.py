@@ -6,15 +6,17 @@ from typing import Annotated
 import numpy as np
 import typer
 
+from midrib._types import Record
 from midrib.cli import options as opt
 from midrib.cli.account import incomplete_rows
 from midrib.cli.cluster import working_on
 from midrib.cli.console import answer, say
 from midrib.cli.models import read_model, read_samples
-from midrib.cli.outputs import claim_file, ordered, sample_columns
+from midrib.cli.outputs import claim_file, sample_columns
 from midrib.cli.report import explained
-from midrib.cli.roots import parse_roots, restore_roots
+from midrib.cli.roots import roots_of
 from midrib.io import write_table
+from midrib.trajectory.trajectory import ordered
 
 
 def project(
@@ -43,32 +45,15 @@ def project(
     saved = read_model(model)
     claim_file(out, force=force)
     with working_on(scheduler, shown=not quiet and not json):
-        table, X = read_samples(
-            saved,
-            data,
-            lazy=True if dask or scheduler else None,
-            labels=tuple(label or ()),
-            ids=id_,
-            key=key,
-            transpose=transpose,
-            drop_missing=drop_missing,
-        )
-        graph = saved.model.graph_
-        roots = parse_roots(root, table, table.X)
-        if roots is None:
-            roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
-        t = ordered(saved.model, X, roots)
+        own: Record = {"labels": tuple(label or ()), "ids": id_, "key": key, "transpose": transpose}
+        lazy = True if dask or scheduler else None
+        table, X = read_samples(saved, data, lazy=lazy, **own, drop_missing=drop_missing)
+        t = ordered(X, saved.model.graph_, roots_of(root, table, saved))
         share = explained(X, t.distance)
     write_table(out, sample_columns(table.ids, t, table.labels, saved.model), safe=safe_csv)
     if json:
-        answer(
-            {
-                "out": str(out),
-                "n_samples": len(t),
-                "explained": share,
-                "distance": float(np.median(t.distance)),
-            }
-        )
+        record = {"out": str(out), "n_samples": len(t), "explained": share}
+        answer({**record, "distance": float(np.median(t.distance))})
     elif not quiet:
         for line in incomplete_rows(table):
             say(line)

@@ -2,13 +2,13 @@
 
 import shlex
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import asdict
 
 import numpy as np
 
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
-from midrib._types import Samples
+from midrib._types import FloatArray, Record, Samples
 from midrib.cli.outputs import Result
 from midrib.io.model_file import versions
 from midrib.structure import report as structure
@@ -121,7 +121,20 @@ def unsettled(model: PrincipalGraph) -> list[str]:
     return [f"warning: did not settle within {done}: --max-iter {max(2 * model.max_iter, 10)} gives it more"]
 
 
-def explained(X: Samples, distance: Any) -> float:
+def figures_of(model: PrincipalGraph) -> Record:
+    """Return what a fit came to, for machines."""
+    return {
+        "n_nodes": len(model.nodes_),
+        **asdict(model.graph_.topology),
+        "objective": float(model.objective_[-1]),
+        "n_iter": int(model.n_iter_),
+        "converged": bool(model.converged_),
+        "sigma": float(model.sigma_),
+        "gamma": float(model.gamma_),
+    }
+
+
+def explained(X: Samples, distance: FloatArray) -> float:
     """Return the share of the samples' variance that remains when they are moved to the graph."""
     total = _total_variance(X)
     return 1 - float(np.mean(np.square(distance))) / total if total > 0 else 1.0

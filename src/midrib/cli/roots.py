@@ -1,27 +1,37 @@
 """Roots as words on the command line, and as plain numbers in model files."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import asdict
 
 import numpy as np
 
 from midrib._rows import dense
 from midrib._samples.recognise import is_lazy
-from midrib._types import Record, Samples
+from midrib._types import Array, Record, Samples
 from midrib.cli.errors import CommandError
+from midrib.io import SavedModel
 from midrib.io.readers import Table
 from midrib.trajectory import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, GraphPoints
+from midrib.trajectory.roots import Place, Roots, as_places
 
 _LABELS_NAMED = 12
 
 
-def parse_roots(texts: list[str] | None, table: Table, X: Samples) -> Any:
+def parse_roots(texts: list[str] | None, table: Table, X: Samples) -> Roots:
     """Return what ``trajectory`` takes as root; None at the end has one chosen in every other piece."""
     if not texts:
         return None
     return [*(parse_place(text, table, X) for text in texts), None]
 
 
-def parse_place(text: str, table: Table, X: Samples) -> Any:
+def roots_of(texts: list[str] | None, table: Table, saved: SavedModel) -> Roots:
+    """Return the roots that were asked for, or those that the model file names."""
+    graph = saved.model.graph_
+    known = restore_roots(saved.notes.get("roots"), graph.n_nodes, graph.n_edges)
+    return parse_roots(texts, table, table.X) if texts else known
+
+
+def parse_place(text: str, table: Table, X: Samples) -> Place:
     """Return a place on the graph."""
     word, colon, rest = text.partition(":")
     if colon and word == "node":
@@ -53,7 +63,7 @@ def parse_place(text: str, table: Table, X: Samples) -> Any:
     return AtLabel(labels, value)
 
 
-def _feature(name: str, table: Table, X: Samples) -> Any:
+def _feature(name: str, table: Table, X: Samples) -> Array:
     if name not in table.features:
         msg = f"there is no feature {name!r}; the first ones are {', '.join(table.features[:8])}."
         raise CommandError(msg)
@@ -64,14 +74,13 @@ def _feature(name: str, table: Table, X: Samples) -> Any:
 
 def describe_roots(roots: GraphPoints) -> list[Record]:
     """Return roots as plain numbers, for a model file."""
-    columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
-    return [{"edge": edge, "position": position, "node": node} for edge, position, node in columns]
+    return [asdict(place) for place in as_places(roots)]
 
 
-def restore_roots(records: Any, n_nodes: int, n_edges: int) -> list[AtPoint] | None:
+def restore_roots(records: Sequence[Record] | None, n_nodes: int, n_edges: int) -> list[AtPoint] | None:
     """Return the roots that a model file names, if they are on its graph; else None."""
     try:
-        points = [AtPoint(int(r["edge"]), float(r["position"]), int(r["node"])) for r in records]
+        points = [AtPoint(int(r["edge"]), float(r["position"]), int(r["node"])) for r in records or ()]
     except (TypeError, KeyError, ValueError):
         return None
     inside = all(-1 <= p.edge < n_edges and 0 <= p.node < n_nodes and 0 <= p.position <= 1 for p in points)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from midrib import PrincipalGraph
-from midrib._types import Array, Record
+from midrib._types import Array, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.models import read_model, read_samples
-from midrib.cli.outputs import Result, ordered
-from midrib.cli.roots import parse_roots, restore_roots
-from midrib.explorer import Scene
+from midrib.cli.models import names_of, read_model, read_samples
+from midrib.cli.outputs import Result
+from midrib.cli.roots import parse_roots, restore_roots, roots_of
+from midrib.explorer.scene import Scene
 from midrib.io.readers import Choice, Table
+from midrib.trajectory import Trajectory
+from midrib.trajectory.trajectory import ordered
 
 _MOST_FEATURES = 30
 """Features beside the model's that a page takes unasked: those that change most along the graph."""
@@ -72,15 +74,10 @@ def _of_model(model_file: Path, data: Path | None, wishes: Wishes) -> Scene:
     saved = read_model(model_file)
     data = data or _recorded_data(saved.notes.get("command"), model_file)
     table, X = read_samples(saved, data, labels=wishes.labels, ids=wishes.ids, key=wishes.key)
-    graph = saved.model.graph_
-    roots = parse_roots(wishes.roots, table, table.X)
-    if roots is None:
-        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, graph.n_edges)
-    turned = saved.preparation is not None and saved.preparation.components is not None
-    names = tuple(f"axis{k + 1}" for k in range(X.shape[1])) if turned else table.features
-    extra = (
-        chosen(table.X, table.features, wishes.features, ordered(saved.model, X, roots)) if turned else None
-    )
+    roots = roots_of(wishes.roots, table, saved)
+    names, extra = names_of(saved.preparation, table), None
+    if names is not table.features:
+        extra = chosen(table.X, table.features, wishes.features, ordered(X, saved.model.graph_, roots))
     return Scene(
         saved.model,
         X,
@@ -101,7 +98,7 @@ def _milestones(notes: Record) -> dict[int, str]:
     return {int(k): str(v) for k, v in given.items() if str(k).isdecimal()} if isinstance(given, dict) else {}
 
 
-def _recorded_data(command: Any, model_file: Path) -> Path:
+def _recorded_data(command: object, model_file: Path) -> Path:
     """Return the file of samples that the command of the fit named, if it is still there."""
     words = [word for word in command[2:] if isinstance(word, str)] if isinstance(command, list) else []
     for word in words:
@@ -153,7 +150,9 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
         model = PrincipalGraph(random_state=0).fit(X)
     own = (keys.projection, keys.assignment)
     flat = {k: in_memory(v) for k, v in adata.obsm.items() if k not in own and v.shape[1] in (2, 3)}
-    genes = chosen(in_memory(adata.X), tuple(adata.var_names), wishes.features, ordered(model, X, roots))
+    genes = chosen(
+        in_memory(adata.X), tuple(adata.var_names), wishes.features, ordered(X, model.graph_, roots)
+    )
     return Scene(
         model,
         X,
@@ -169,7 +168,9 @@ def _of_anndata(data: Path, wishes: Wishes) -> Scene:
     )
 
 
-def chosen(matrix: Any, names: Any, patterns: tuple[str, ...], t: Any) -> tuple[Any, list[str]]:
+def chosen(
+    matrix: Samples, names: Sequence[str], patterns: tuple[str, ...], t: Trajectory
+) -> tuple[Samples, list[str]]:
     """Return the features that patterns name, or those that change most along the graph."""
     known = [str(name) for name in names]
     if patterns:
@@ -184,7 +185,7 @@ def chosen(matrix: Any, names: Any, patterns: tuple[str, ...], t: Any) -> tuple[
     return matrix[:, which], [known[k] for k in which]
 
 
-def _most_changing(matrix: Any, t: Any) -> Array:
+def _most_changing(matrix: Samples, t: Trajectory) -> Array:
     import warnings
 
     with warnings.catch_warnings():

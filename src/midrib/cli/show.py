@@ -1,17 +1,16 @@
 """``midrib show``: what is in a model file."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from midrib import PrincipalGraph
 from midrib.cli import options as opt
 from midrib.cli.console import answer, tell
 from midrib.cli.models import read_model
-from midrib.cli.outputs import claim_file
-from midrib.cli.report import describe
-from midrib.io.atomic import whole_file
+from midrib.cli.outputs import claim_file, new_figure, write_figure
+from midrib.cli.report import describe, figures_of
 
 
 def show(
@@ -29,14 +28,8 @@ def show(
         claim_file(picture, force=force)
         _draw(picture, fitted)
     record = {
-        "n_nodes": len(fitted.nodes_),
         "n_features": int(fitted.n_features_in_),
-        **asdict(fitted.graph_.topology),
-        "objective": float(fitted.objective_[-1]),
-        "n_iter": int(fitted.n_iter_),
-        "converged": bool(fitted.converged_),
-        "sigma": float(fitted.sigma_),
-        "gamma": float(fitted.gamma_),
+        **figures_of(fitted),
         "prepared": saved.preparation is not None,
         "columns": list(saved.columns) if saved.columns is not None else None,
         "command": saved.notes.get("command"),
@@ -52,12 +45,9 @@ def show(
     tell("written by " + ", ".join(f"{key} {value}" for key, value in saved.versions.items()))
 
 
-def _draw(path: Path, fitted: object) -> None:
-    from matplotlib.figure import Figure
-
+def _draw(path: Path, fitted: PrincipalGraph) -> None:
     from midrib.plotting import graph
 
-    figure = Figure(figsize=(6.4, 4.8), layout="constrained", dpi=150)
-    graph(fitted.graph_, ax=figure.add_subplot())  # type: ignore[attr-defined]
-    with whole_file(path) as handle:
-        figure.savefig(handle, format=path.suffix.lstrip(".").lower() or "png")
+    figure = new_figure()
+    graph(fitted.graph_, ax=figure.add_subplot())
+    write_figure(path, figure)

@@ -13,12 +13,11 @@ from midrib._types import BoolArray, FloatArray
 from midrib.cli import options as opt
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
-from midrib.cli.outputs import claim_file, make_folder
+from midrib.cli.outputs import claim_files, make_folder, write_figure
 from midrib.cli.report import describe, plural
 from midrib.images import skeleton as skeleton_of
 from midrib.images.ink import mask_of
 from midrib.io import write_graph_tables, write_swc
-from midrib.io.atomic import whole_file
 from midrib.io.graph_documents import write_graphml
 
 FILES = ("nodes.csv", "edges.csv", "graph.graphml", "graph.swc", "skeleton.png")
@@ -28,7 +27,7 @@ def skeleton(
     image: Annotated[
         Path, typer.Argument(help="A mask or a grey image: .png .jpg .tif; .npy and .tif may be volumes.")
     ],
-    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the files.")],
+    out: opt.Folder,
     ink: Annotated[
         str, typer.Option("--ink", help="What the lines are: dark | light | auto, the rarer.")
     ] = "auto",
@@ -53,9 +52,7 @@ def skeleton(
     Nothing has to be set. Pieces and holes of the ink are pieces and loops of the graph; coordinates are columns, rows
     from the top, and planes. graph.swc holds widths as radii, loops cut where they are thinnest.
     """
-    for name in FILES:
-        if out.exists():
-            claim_file(out / name, force=force)
+    claim_files(out, FILES, force=force)
     size = _sizes(spacing)
     begin = time.perf_counter()
     mask = _mask(image, ink, threshold)
@@ -123,5 +120,4 @@ def _draw(path: Path, mask: BoolArray, graph: Graph, size: FloatArray) -> None:
     alone = graph.nodes[graph.isolated]
     ax.scatter(alone[:, 0], alone[:, 1], s=6, color="#D55E00")
     ax.set_axis_off()
-    with whole_file(path) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(path, figure)

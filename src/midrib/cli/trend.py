@@ -2,22 +2,24 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
 
-from midrib._types import Samples
+from midrib._types import FloatArray, Record, Samples
 from midrib.cli import options as opt
 from midrib.cli.account import incomplete_rows
 from midrib.cli.console import answer, say
 from midrib.cli.errors import CommandError, Exit
 from midrib.cli.models import kept_choice, read_model, read_samples
-from midrib.cli.outputs import claim_file, make_folder, ordered
-from midrib.cli.roots import parse_place, parse_roots, restore_roots
+from midrib.cli.outputs import claim_files, make_folder, new_figure, write_figure
+from midrib.cli.roots import parse_place, roots_of
 from midrib.io import SavedModel, write_table
-from midrib.io.atomic import whole_file
 from midrib.io.readers import Choice, Table
+from midrib.trajectory import Path as Way
+from midrib.trajectory import TestResult, Trajectory, Trend
+from midrib.trajectory.trajectory import ordered
 
 FILES = ("trends.csv", "association.csv", "trends.png")
 _CURVES = 8
@@ -50,28 +52,15 @@ def trend(
 ) -> None:
     """Fit trends of features along pseudotime or a path, and test which of them change."""
     saved = read_model(model)
-    for name in FILES:
-        if out.exists():
-            claim_file(out / name, force=force)
-    table, X = read_samples(
-        saved,
-        data,
-        labels=tuple(label or ()),
-        ids=id_,
-        key=key,
-        transpose=transpose,
-        drop_missing=drop_missing,
-    )
+    claim_files(out, FILES, force=force)
+    own: Record = {"labels": tuple(label or ()), "ids": id_, "key": key}
+    table, X = read_samples(saved, data, **own, transpose=transpose, drop_missing=drop_missing)
     account = list(incomplete_rows(table))
     asked = Choice(columns=tuple(feature), key=feature_key, transpose=transpose, drop_missing=drop_missing)
     values = _features(saved, data, replace(asked, ids=id_))
     account += [line for line in incomplete_rows(values) if line not in account]
     table, X, values = _together(table, X, values)
-    graph = saved.model.graph_
-    roots = parse_roots(root, table, table.X)
-    if roots is None:
-        roots = restore_roots(saved.notes.get("roots"), graph.n_nodes, len(graph.edges))
-    t = ordered(saved.model, X, roots)
+    t = ordered(X, saved.model.graph_, roots_of(root, table, saved))
     way = _path(path, table, t)
     curves = t.trend(values.X, way, names=list(values.features))
     tests = t.association(values.X, way, names=list(values.features))
@@ -80,14 +69,8 @@ def trend(
     _draw(out / "trends.png", curves, t.pseudotime if way is None else way.spread(len(t)), values.X)
     changing = [str(tests.names[k]) for k in tests.significant()]
     if json:
-        answer(
-            {
-                "out": str(out),
-                "features": list(values.features),
-                "changing": changing,
-                "accounts_for": tests.accounts_for,
-            }
-        )
+        record = {"out": str(out), "features": list(values.features), "changing": changing}
+        answer({**record, "accounts_for": tests.accounts_for})
     elif not quiet:
         for line in account:
             say(line)
@@ -126,7 +109,7 @@ def _together(table: Table, X: Samples, values: Table) -> tuple[Table, Samples, 
     return table.kept(own), X[own], values.kept(np.isin(values.ids, table.ids))
 
 
-def _path(places: list[str] | None, table: Table, t: Any) -> Any:
+def _path(places: list[str] | None, table: Table, t: Trajectory) -> Way | None:
     if not places:
         return None
     if len(places) != 2:
@@ -135,7 +118,7 @@ def _path(places: list[str] | None, table: Table, t: Any) -> Any:
     return t.path(*(parse_place(text, table, table.X) for text in places))
 
 
-def _write_tables(out: Path, curves: Any, tests: Any) -> None:
+def _write_tables(out: Path, curves: Trend, tests: TestResult) -> None:
     n_grid, n_features = curves.mean.shape
     long = {
         "feature": np.repeat(curves.names.astype(str), n_grid),
@@ -146,17 +129,14 @@ def _write_tables(out: Path, curves: Any, tests: Any) -> None:
     write_table(out / "association.csv", {"feature": tests.names.astype(str), **tests.columns})
 
 
-def _draw(path: Path, curves: Any, time: Any, values: Any) -> None:
-    from matplotlib.figure import Figure
-
+def _draw(path: Path, curves: Trend, time: FloatArray, values: Samples) -> None:
     from midrib.plotting import heatmap, trends
 
     few = curves.mean.shape[1] <= _CURVES
     height = 4.0 if few else float(np.clip(1.2 + 0.16 * curves.mean.shape[1], 2.2, 12))
-    figure = Figure(figsize=(6.4, height), layout="constrained", dpi=150)
+    figure = new_figure(height=height)
     if few:
         trends(curves, time=time, values=values, ax=figure.add_subplot())
     else:
         heatmap(curves, ax=figure.add_subplot())
-    with whole_file(path) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(path, figure)

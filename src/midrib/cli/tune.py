@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 import typer
@@ -14,11 +14,10 @@ from midrib.cli.account import tell_what_was_read, warnings_of
 from midrib.cli.console import answer, preview, say
 from midrib.cli.errors import CommandError
 from midrib.cli.fit import GRAPHS, family_of, given
-from midrib.cli.outputs import claim_file, make_folder
+from midrib.cli.outputs import claim_files, make_folder, new_figure, write_figure
 from midrib.cli.progress import GridProgress
 from midrib.cli.report import explained
 from midrib.io import prepare, write_table
-from midrib.io.atomic import whole_file
 from midrib.structure import path
 
 FILES = ("tune.png", "tune.csv")
@@ -43,33 +42,21 @@ def tune(
     drop_missing: opt.DropMissing = False,
     exclude: opt.Exclude = None,
     impute: opt.Impute = None,
-    standardize: Annotated[
-        bool, typer.Option("--standardize", help="Give every feature unit variance.")
-    ] = False,
-    pca: Annotated[int | None, typer.Option("--pca", min=1, help="Turn to that many principal axes.")] = None,
+    standardize: opt.Standardize = False,
+    pca: opt.Pca = None,
     graph: Annotated[str, typer.Option("--graph", "-g", help=" | ".join(GRAPHS[1:]))] = "tree",
     nodes: Annotated[str | None, typer.Option("--nodes", "-k", help="Number of nodes, or 'auto'.")] = None,
-    lam: Annotated[float | None, typer.Option("--lam", help="l1: weight of the error.")] = None,
-    neighbors: Annotated[
-        int | None, typer.Option("--neighbors", min=1, help="l1, knn: candidates per node.")
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Seed of the initial nodes.")] = 0,
+    lam: opt.Lam = None,
+    neighbors: opt.Neighbors = None,
+    seed: opt.Seed = 0,
     force: opt.Force = False,
     quiet: opt.Quiet = False,
     json: opt.Json = False,
 ) -> None:
     """Fit a grid of sigma and gamma and draw all graphs side by side, to choose from by eye."""
-    for name in FILES:
-        if out.exists():
-            claim_file(out / name, force=force)
-    reading: Record = {
-        "ids": id_,
-        "key": key,
-        "transpose": transpose,
-        "drop_missing": drop_missing,
-        "impute": impute,
-    }
-    choice = opt.choice_of(columns, label, exclude, **reading)
+    claim_files(out, FILES, force=force)
+    reading: Record = {"ids": id_, "key": key, "transpose": transpose, "impute": impute}
+    choice = opt.choice_of(columns, label, exclude, drop_missing=drop_missing, **reading)
     shown = not quiet and not json
     table = opt.read_table(data, choice, shown=shown)
     if shown:
@@ -128,14 +115,11 @@ def describe(model: PrincipalGraph, X: Samples) -> Record:
     }
 
 
-def _draw(target: Path, models: list[Any], X: Samples, columns: int) -> None:
-    from matplotlib.figure import Figure
-
+def _draw(target: Path, models: list[PrincipalGraph], X: Samples, columns: int) -> None:
     from midrib.plotting import multiples
 
     panels = [(f"sigma {m.sigma_:.3g}, gamma {m.gamma_:.3g}", m.graph_) for m in models]
     n_rows = len(panels) // columns
-    figure = Figure(figsize=(2.6 * columns, 2.5 * n_rows), layout="constrained", dpi=120)
+    figure = new_figure(2.6 * columns, 2.5 * n_rows, dpi=120)
     multiples(panels, X, columns=columns, axes=figure.subplots(n_rows, columns, squeeze=False))
-    with whole_file(target) as handle:
-        figure.savefig(handle, format="png")
+    write_figure(target, figure)

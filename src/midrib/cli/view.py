@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -60,9 +60,10 @@ def view(
             claim_file(path, force=force)
     wishes = Wishes(root, tuple(label or ()), id_, key, tuple(feature or ()), every)
     scene = open_scene(what, data, wishes)
-    from midrib.explorer import Session, serve
+    from midrib.explorer import ExplorerServer
     from midrib.explorer.page import write_page
     from midrib.explorer.payload import pack
+    from midrib.explorer.session import Session
 
     if save is not None:
         scene.model.save(save)
@@ -71,7 +72,7 @@ def view(
         write_page(*pack(scene), out)
         say(f"wrote {out} ({out.stat().st_size / 2**20:.1f} MB)")
         return
-    with _until_stopped() as stopped, serve(Session(scene, save)) as server:
+    with _until_stopped() as stopped, ExplorerServer(Session(scene, save)) as server:
         address = server.address + (f"#view={view_}" if view_ else "")
         tell(address)
         sys.stdout.flush()  # whoever started the command waits for the address
@@ -88,7 +89,7 @@ def _until_stopped() -> Iterator[threading.Event]:
     """Give an event that Ctrl-C and a request to end set, instead of tearing the command down."""
     stopped = threading.Event()
 
-    def stop(*_: Any) -> None:
+    def stop(*_: object) -> None:
         stopped.set()
 
     old = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}

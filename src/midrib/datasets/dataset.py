@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from midrib._graph import Graph
 from midrib._types import Array, FloatArray
+
+if TYPE_CHECKING:
+    from anndata import AnnData
 
 _NOTHING: Mapping[str, Array] = MappingProxyType({})
 
@@ -55,7 +58,7 @@ class Dataset:
     feature_names: Array | None = field(default=None, repr=False)
     annotations: Mapping[str, Array] = field(default_factory=lambda: _NOTHING, repr=False)
 
-    def to_anndata(self) -> Any:
+    def to_anndata(self) -> AnnData:
         """Return an AnnData: the features as X, labels and annotations in obs and obsm.
 
         Of cells, X holds the counts of genes and ``obsm["X_pca"]`` the features, which are principal components.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from scipy.spatial.distance import pdist
@@ -224,7 +224,7 @@ def _uneven_density(points: FloatArray, rng: np.random.Generator) -> FloatArray:
     return np.asarray(UNEVEN_RATIO ** ((field - field.min()) / np.ptp(field)))
 
 
-def _draw_units(units: str, n_features: int, rng: np.random.Generator) -> tuple[float, Any]:
+def _draw_units(units: str, n_features: int, rng: np.random.Generator) -> tuple[float, FloatArray | float]:
     """Return scale and shift."""
     if units == "diameter":
         return 1.0, 0.0

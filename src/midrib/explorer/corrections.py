@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from sklearn.base import clone
@@ -65,19 +64,37 @@ class Corrected:
 
 @dataclass(frozen=True, eq=False)
 class Edited:
-    """A graph after its corrections, and where its nodes came from."""
+    """A graph after its corrections, and where its nodes came from.
+
+    See Also
+    --------
+    edit : Makes it.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.explorer import edit
+    >>> line = Graph([[0], [1], [2]], [(0, 1), (1, 2)])
+    >>> edited = edit(line, [{"do": "cut", "nodes": [1, 2]}, {"do": "require", "nodes": [0, 1]}])
+    >>> edited.graph.n_edges, edited.cut.tolist(), edited.number.tolist(), edited.required.tolist()
+    (1, [[1, 2]], [0, 1, -1], [[0, 1]])
+    """
 
     graph: Graph
+    """The corrected graph."""
     required: IntArray
+    """Edges that must be there, as pairs of new nodes."""
     forbidden: IntArray
+    """Edges that must not be there, as pairs of new nodes."""
     cut: IntArray
     """Edges of the old graph that were cut out, as pairs of old nodes."""
     number: IntArray
     """New number of every old node, -1 for those that are gone."""
     names: dict[int, str]
+    """Names of new nodes."""
 
 
-def check_record(record: Any, graph: Graph) -> list[Record]:
+def check_record(record: object, graph: Graph) -> list[Record]:
     """Return the steps of a record of corrections, or say what is wrong with it."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         msg = f"this is no record of corrections; export one from the explorer (its format is {FORMAT!r})."
@@ -98,7 +115,7 @@ def check_record(record: Any, graph: Graph) -> list[Record]:
     return steps
 
 
-def _check_step(step: Any, graph: Graph) -> None:
+def _check_step(step: Record, graph: Graph) -> None:
     verb = step.get("do") if isinstance(step, dict) else None
     if verb not in _VERBS:
         msg = f"the correction {step!r:.80} is unknown; one of {', '.join(_VERBS)} is needed."
@@ -335,7 +352,7 @@ def _weights(model: PrincipalGraph, X: Samples, edited: Edited) -> FloatArray | 
     return np.where(away, _LEAST, 1.0 if weight is None else weight)
 
 
-def _family(graph: Any, edited: Edited) -> Corrected:
+def _family(graph: str | GraphFamily, edited: Edited) -> Corrected:
     """Return the family of the model under the corrections; a structure that was found becomes a fixed one."""
     earlier = graph.links if isinstance(graph, Corrected) else Links()
     graph = graph.family if isinstance(graph, Corrected) else graph

@@ -60,11 +60,7 @@ def gather(graph: Graph, found: Found | None, support: Support | None = None) ->
 
 def numbers_of(claim: Claim) -> Record:
     """Return what speaks for a claim, as plain numbers."""
-    return {
-        "support": plain(claim.support),
-        "p_value": plain(claim.p_value),
-        "effect": plain(claim.effect),
-    }
+    return {"support": plain(claim.support), "p_value": plain(claim.p_value), "effect": plain(claim.effect)}
 
 
 def plain(value: float) -> float | None:

@@ -6,11 +6,10 @@ import base64
 import hashlib
 import html
 import json
-import os
 from importlib.resources import files
 from pathlib import Path
 
-from midrib._types import Record
+from midrib._types import FilePath, Record
 from midrib.io.atomic import write_text
 
 _PAGE = """<!DOCTYPE html>
@@ -88,7 +87,7 @@ def for_script(record: Record) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def write_page(manifest: Record, blocks: list[bytes], path: str | os.PathLike[str]) -> Path:
+def write_page(manifest: Record, blocks: list[bytes], path: FilePath) -> Path:
     """Write the page, whole or not at all."""
     write_text(path, build_page(manifest, blocks))
     return Path(path)

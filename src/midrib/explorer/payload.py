@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from midrib.explorer.doubts import doubts
 from midrib.explorer.evidence import Evidence, gather, numbers_of, plain
 from midrib.explorer.scene import MOST_VALUES, Scene, means_by
 from midrib.structure import Found
+from midrib.trajectory.roots import as_places
 
 VERSION = 1
 _MOST_WORDS = 2000
@@ -41,7 +43,7 @@ def pack(scene: Scene) -> tuple[Record, list[bytes]]:
         "ends": _ends(scene, evidence),
         "pieces": _pieces(scene, evidence),
         "gaps": evidence.gaps,
-        "roots": _roots(scene),
+        "roots": [asdict(place) for place in as_places(scene.trajectory.roots)],
         "milestones": {str(node): str(name) for node, name in scene.milestones.items()},
         "rivals": [_rival(scene, columns, blocks, *pair) for pair in scene.rivals],
         "report": model.report().splitlines(),
@@ -60,7 +62,7 @@ class _Columns:
         self.rows, _ = scene.kept
         self.records: list[Record] = []
         self.labels: list[Record] = []
-        self.values: list[Any] = []
+        self.values: list[tuple[str, Any]] = []
         """What rivals need too: the number of a feature of the model, principal axes, or values of samples."""
         self.embedded: dict[str, list[int]] = {}
         self._add_features()
@@ -78,7 +80,7 @@ class _Columns:
         wanted = "component" if self.scene.X.shape[1] > 3 else "feature"
         return [k for k, record in enumerate(self.records) if record["kind"] == wanted][:3]
 
-    def _add(self, name: str, kind: str, samples: Record, nodes: FloatArray, values: Any) -> None:
+    def _add(self, name: str, kind: str, samples: Record, nodes: FloatArray, values: tuple[str, Any]) -> None:
         taken = {record["name"] for record in self.records}
         while name in taken:  # a colour is chosen by its name
             name = f"{name} ({kind})"
@@ -250,12 +252,6 @@ def _pieces(scene: Scene, evidence: Evidence) -> list[Record]:
         size = {"nodes": int(nodes[piece]), "size": int(samples[piece]), "length": float(length[piece])}
         records.append({**size, "support": min(known) if known else None})
     return records
-
-
-def _roots(scene: Scene) -> list[Record]:
-    roots = scene.trajectory.roots
-    columns = zip(roots.edge.tolist(), roots.position.tolist(), roots.node.tolist(), strict=True)
-    return [{"edge": edge, "position": place, "node": node} for edge, place, node in columns]
 
 
 def _rival(scene: Scene, columns: _Columns, blocks: Blocks, detail: float, found: Found) -> Record:

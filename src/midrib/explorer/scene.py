@@ -6,7 +6,6 @@ import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -14,10 +13,11 @@ from sklearn.utils.validation import check_is_fitted
 
 from midrib._estimator import PrincipalGraph
 from midrib._rows import dense
-from midrib._types import Array, FloatArray, IntArray, Samples
+from midrib._types import Array, FloatArray, IntArray, Labels, Record, Samples
 from midrib.io.preparation import column_moments, prepare
 from midrib.structure import Found, Support, find_structure
 from midrib.trajectory import Trajectory
+from midrib.trajectory.roots import Roots
 
 FLUENT = 200_000
 """Samples that a page moves fluently; more of them are thinned."""
@@ -63,35 +63,16 @@ class Scene:
         Names of the model's file, empty where it has none, and of the samples', for the commands that the page prints.
     milestones
         Names of nodes.
-
-    See Also
-    --------
-    write : One file of a scene.
-    Session : A scene that can be corrected.
-
-    Examples
-    --------
-    >>> import midrib
-    >>> from midrib.explorer import Scene
-    >>> shape = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0)
-    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(shape.X)
-    >>> scene = Scene(model, shape.X, names=["x", "y"], labels={"arm": shape.edge}, features=(shape.X[:, :1], ["gene"]))
-    >>> scene.n_samples, scene.feature_names, scene.extra[1], len(scene.trajectory)
-    (200, ['x', 'y'], ['gene'], 200)
-    >>> scene.chosen.tolist(), len(scene.kept[0]), scene.axes[1].shape
-    ([0, 1], 200, (2, 2))
-    >>> scene.evidence_found is None, scene.rivals
-    (True, [])
     """
 
     model: PrincipalGraph
     X: Samples
     names: Sequence[str] | None = None
     ids: ArrayLike | None = None
-    labels: Mapping[str, Any] = field(default_factory=dict)
-    features: Any = None
-    embeddings: Mapping[str, Any] = field(default_factory=dict)
-    root: Any = None
+    labels: Mapping[str, Labels] = field(default_factory=dict)
+    features: tuple[Samples, Labels] | Samples = None
+    embeddings: Mapping[str, Samples] = field(default_factory=dict)
+    root: Roots = None
     support: Support | None = None
     details: Sequence[float] = (0.5, 2.0)
     every: bool = False
@@ -108,7 +89,7 @@ class Scene:
             object.__setattr__(self, "names", self.names or names)
             object.__setattr__(self, "X", np.asarray(X, dtype=np.float64))
         n = self.X.shape[0]
-        given = {"ids": self.ids, **{f"the label {k!r:.40}": v for k, v in self.labels.items()}}
+        given: Record = {"ids": self.ids, **{f"the label {k!r:.40}": v for k, v in self.labels.items()}}
         given |= {f"the embedding {k!r:.40}": v for k, v in self.embeddings.items()}
         if self.features is not None:
             given["features"] = self.extra[0]
@@ -139,13 +120,13 @@ class Scene:
         return [str(name) for name in known]
 
     @cached_property
-    def extra(self) -> tuple[Any, list[str]]:
+    def extra(self) -> tuple[Samples, list[str]]:
         """The features beside the model's, and their names."""
-        if hasattr(self.features, "columns"):
-            return self.features.to_numpy(), [str(name) for name in self.features.columns]
         if isinstance(self.features, tuple):
             matrix, names = self.features
             return matrix, [str(name) for name in names]
+        if hasattr(self.features, "columns"):
+            return self.features.to_numpy(), [str(name) for name in self.features.columns]
         matrix = np.asarray(self.features)
         return matrix, [f"extra {k}" for k in range(matrix.shape[1])]
 

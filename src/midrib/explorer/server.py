@@ -9,7 +9,7 @@ import secrets
 import threading
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from typing import Self
 
 from midrib._types import Record
 from midrib.explorer.page import build_page
@@ -29,7 +29,7 @@ class ExplorerServer:
     Parameters
     ----------
     session
-        The session.
+        What is shown and corrected.
 
     See Also
     --------
@@ -38,10 +38,10 @@ class ExplorerServer:
     Examples
     --------
     >>> import midrib
-    >>> from midrib.explorer import Scene, Session, serve
+    >>> from midrib.explorer import serve
     >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
     >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-    >>> with serve(Session(Scene(model, X))) as server:
+    >>> with serve(model, X) as server:
     ...     server.address.startswith(f"http://127.0.0.1:{server.port}/")
     True
     """
@@ -74,10 +74,10 @@ class ExplorerServer:
         Examples
         --------
         >>> import midrib
-        >>> from midrib.explorer import Scene, Session, serve
+        >>> from midrib.explorer import serve
         >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
         >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-        >>> server = serve(Session(Scene(model, X)))
+        >>> server = serve(model, X)
         >>> server.close()
         """
         self.http.shutdown()
@@ -90,29 +90,8 @@ class ExplorerServer:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def refit(self, record: Any) -> Record:
-        """Correct the model; one correction at a time.
-
-        Parameters
-        ----------
-        record
-            Corrections, as :func:`refit` takes them, and ``roots`` where they were chosen.
-
-        Returns
-        -------
-        ``manifest`` and ``blocks``, what the page reads instead.
-
-        Examples
-        --------
-        >>> import midrib
-        >>> from midrib.explorer import Scene, Session, serve
-        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
-        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-        >>> record = {"format": "midrib corrections", "graph": {"nodes": 20, "edges": 19}, "corrections": []}
-        >>> with serve(Session(Scene(model, X))) as server:
-        ...     sorted(server.refit(record))
-        ['blocks', 'manifest']
-        """
+    def _refit(self, record: Record) -> Record:
+        """Correct the model, one correction at a time; return what the page reads instead."""
         with self.working:
             manifest, blocks = self.session.refit(record)
             self.page = build_page(manifest, blocks, server=True).encode("utf-8")
@@ -150,7 +129,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, b"too long", "text/plain")
             return
         try:
-            answer = self.explorer.refit(json.loads(self.rfile.read(int(size))))
+            answer = self.explorer._refit(json.loads(self.rfile.read(int(size))))
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the page says it and goes on
             answer = {"error": " ".join(str(error).split()) or type(error).__name__}
         self._send(HTTPStatus.OK, json.dumps(answer, allow_nan=False).encode("utf-8"), "application/json")
@@ -195,30 +174,5 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, *_: Any) -> None:
+    def log_message(self, *_: object) -> None:
         """Say nothing: addresses hold the secret."""
-
-
-def serve(session: Session) -> ExplorerServer:
-    """Serve a session on this machine until ``close``; its ``address`` opens the page.
-
-    Parameters
-    ----------
-    session
-        What is shown and corrected.
-
-    Returns
-    -------
-    The server; it closes at the end of a ``with`` block, too.
-
-    Examples
-    --------
-    >>> import midrib
-    >>> from midrib.explorer import Scene, Session, serve
-    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
-    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-    >>> with serve(Session(Scene(model, X))) as server:
-    ...     server.port > 0
-    True
-    """
-    return ExplorerServer(session)

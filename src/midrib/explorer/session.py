@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
-from typing import Any
 
-from midrib._types import Record
+from midrib._types import FilePath, Record
 from midrib.explorer.corrections import Edited, check_record, edit, refit_edited
 from midrib.explorer.payload import pack
 from midrib.explorer.scene import Scene
@@ -21,71 +19,18 @@ class Session:
         What is shown first.
     save_to
         A file that the model is saved to after every correction; None saves nothing.
-
-    See Also
-    --------
-    serve : Serves it.
-
-    Examples
-    --------
-    >>> import midrib
-    >>> from midrib.explorer import Scene, Session
-    >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
-    >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-    >>> session = Session(Scene(model, X))
-    >>> session.scene.model is model, session.save_to is None
-    (True, True)
     """
 
-    def __init__(self, scene: Scene, save_to: str | os.PathLike[str] | None = None) -> None:
+    def __init__(self, scene: Scene, save_to: FilePath | None = None) -> None:
         self.scene = scene
         self.save_to = save_to
 
     def pack(self) -> tuple[Record, list[bytes]]:
-        """Return what a page of the present scene reads.
-
-        Returns
-        -------
-        The manifest, as JSON holds it, and the arrays as bytes.
-
-        Examples
-        --------
-        >>> import midrib
-        >>> from midrib.explorer import Scene, Session
-        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
-        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-        >>> manifest, blocks = Session(Scene(model, X)).pack()
-        >>> type(manifest).__name__, type(blocks[0]).__name__
-        ('dict', 'bytes')
-        """
+        """Return what a page of the present scene reads."""
         return pack(self.scene)
 
-    def refit(self, record: Any) -> tuple[Record, list[bytes]]:
-        """Correct the model, and return what a page of the new scene reads.
-
-        Parameters
-        ----------
-        record
-            Corrections, as :func:`refit` takes them, and ``roots`` where they were chosen.
-
-        Returns
-        -------
-        The manifest, as JSON holds it, and the arrays as bytes.
-
-        Examples
-        --------
-        >>> import midrib
-        >>> from midrib.explorer import Scene, Session
-        >>> X = midrib.datasets.make_shape("y", 200, noise=0.02, random_state=0).X
-        >>> model = midrib.PrincipalGraph(20, graph="tree", sigma=0.01, gamma=1.0, random_state=0).fit(X)
-        >>> session = Session(Scene(model, X))
-        >>> a, b = model.graph_.tips[:2].tolist()
-        >>> steps = [{"do": "join", "nodes": [a, b]}]
-        >>> record = {"format": "midrib corrections", "graph": {"nodes": 20, "edges": 19}, "corrections": steps}
-        >>> manifest, blocks = session.refit(record)
-        >>> session.scene.model is model
-        False
-        """
+    def refit(self, record: Record) -> tuple[Record, list[bytes]]:
+        """Correct the model, with new roots where the record has any, and return what a page of the new scene reads."""
         scene = self.scene
         edited = edit(scene.model.graph_, check_record(record, scene.model.graph_))
         model = refit_edited(scene.model, scene.X, edited)
@@ -110,7 +55,7 @@ class Session:
         return packed
 
 
-def _roots(given: Any, edited: Edited) -> list[int | None]:
+def _roots(given: object, edited: Edited) -> list[int | None]:
     """Return the roots in the new numbers; pieces that lack one get one."""
     wanted = given if isinstance(given, list) else []
     old = [node for node in wanted if type(node) is int and 0 <= node < len(edited.number)]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midrib._estimator import PrincipalGraph
-from midrib._types import Samples
+from midrib._types import Option, Record, Samples
 from midrib.explorer.page import static
 from midrib.explorer.scene import Scene
 from midrib.explorer.session import Session
@@ -28,7 +26,7 @@ class Explorer(anywidget.AnyWidget):
     X
         Its samples.
     **options
-        As for ``midrib.explorer.Scene``: names, ids, labels, features, embeddings, root and so on.
+        As for :func:`midrib.explorer.write`: names, ids, labels, features, embeddings, root and so on.
 
     Attributes
     ----------
@@ -65,7 +63,7 @@ class Explorer(anywidget.AnyWidget):
     selection = traitlets.List(traitlets.Int()).tag(sync=True)
     corrections = traitlets.List(traitlets.Dict()).tag(sync=True)
 
-    def __init__(self, model: PrincipalGraph, X: Samples, **options: Any) -> None:
+    def __init__(self, model: PrincipalGraph, X: Samples, **options: Option) -> None:
         self._session = Session(Scene(model, X, **options))
         manifest, blocks = self._session.pack()
         super().__init__(_manifest={**manifest, "server": False}, _blocks=blocks)
@@ -76,7 +74,7 @@ class Explorer(anywidget.AnyWidget):
         """The model as it was corrected last."""
         return self._session.scene.model
 
-    def _answer(self, _: Any, content: Any, __: Any) -> None:
+    def _answer(self, _: object, content: Record, __: object) -> None:
         """Correct the model as the page asks, and send what it shows instead."""
         if not isinstance(content, dict) or "refit" not in content:
             return

@@ -2,14 +2,19 @@
 
 import os
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import Array, BoolArray, FloatArray, Samples
+from midrib._types import Array, BoolArray, FilePath, FloatArray, Samples
 
 _LARGEST_IMAGE = 2**28
+
+
+Picture: TypeAlias = ArrayLike | FilePath
+"""An image: its pixels, or a file of them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +51,7 @@ class ImageSamples:
         """Number of pixels per unit."""
         return float(max(self.shape))
 
-    def to_pixels(self, points: Any) -> FloatArray:
+    def to_pixels(self, points: ArrayLike) -> FloatArray:
         """Return the pixels of points such as nodes.
 
         Parameters
@@ -69,7 +74,7 @@ class ImageSamples:
         points = np.asarray(points, dtype=np.float64)
         return np.column_stack([self.shape[0] - points[:, 1] * self.scale, points[:, 0] * self.scale]) - 0.5
 
-    def from_pixels(self, places: Any) -> FloatArray:
+    def from_pixels(self, places: ArrayLike) -> FloatArray:
         """Return the points of given pixels.
 
         Parameters
@@ -123,7 +128,7 @@ class ImageSamples:
         return picture
 
 
-def from_image(image: Any, *, ink: str = "auto", threshold: float | None = None) -> ImageSamples:
+def from_image(image: Picture, *, ink: str = "auto", threshold: float | None = None) -> ImageSamples:
     """Return the ink of an image as samples for a fit.
 
     ``image = midrib.from_image(mask)``, then ``model.fit(image.X, sample_weight=image.sample_weight)``, then
@@ -190,7 +195,7 @@ def _ink_of(pixels: Array, ink: str, threshold: float | None) -> FloatArray:
     return darkness
 
 
-def _opened(image: Any) -> Any:
+def _opened(image: Picture) -> Array:
     if not isinstance(image, str | os.PathLike):
         return np.asarray(image)
     if str(image).lower().endswith(".npy"):
@@ -229,7 +234,7 @@ def _grey(image: Array, n_axes: tuple[int, ...]) -> Array:
     return image
 
 
-def _darkness(pixels: Any, ink: str, threshold: float | None) -> FloatArray:
+def _darkness(pixels: Array, ink: str, threshold: float | None) -> FloatArray:
     """Return how much ink each pixel has, from 0 to 1, and 0 where it is paper."""
     low, high = float(pixels.min()), float(pixels.max())
     if low == high:

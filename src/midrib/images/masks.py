@@ -5,9 +5,9 @@ from numpy.typing import ArrayLike
 from scipy import ndimage
 
 from midrib._graph import Graph
-from midrib._types import BoolArray, FloatArray, Samples
+from midrib._types import BoolArray, FloatArray
 from midrib.images.centre_lines import centred, radii
-from midrib.images.ink import mask_of
+from midrib.images.ink import Picture, mask_of
 from midrib.images.pixel_graph import pixel_graph, thinned
 from midrib.images.spurs import with_joined_forks, without_spurs
 
@@ -17,7 +17,7 @@ _AXES = {2: ("x", "y"), 3: ("x", "y", "z")}
 
 
 def skeleton(
-    image: Samples, *, ink: str = "auto", threshold: float | None = None, spacing: ArrayLike = 1.0
+    image: Picture, *, ink: str = "auto", threshold: float | None = None, spacing: ArrayLike = 1.0
 ) -> Graph:
     """Return the centre lines of a mask as a graph, with the half-width of the ink at every node.
 

@@ -18,11 +18,12 @@ from midrib.io.graph_objects import from_igraph, from_networkx, to_igraph, to_ne
 from midrib.io.model_file import load, load_with_notes, save
 from midrib.io.model_reading import SavedModel
 from midrib.io.preparation import Preparation, prepare
-from midrib.io.readers import Choice, DataError, Table, read_data
+from midrib.io.readers import Account, Choice, DataError, Table, read_data
 from midrib.io.swc import read_swc, write_swc
 from midrib.io.tables import read_graph_tables, write_graph_tables, write_table
 
 __all__ = [
+    "Account",
     "Choice",
     "DataError",
     "FileRefusedError",

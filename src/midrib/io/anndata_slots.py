@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import warnings
+from collections.abc import Hashable
 from dataclasses import dataclass
 from numbers import Integral
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 import scipy.sparse as sp
@@ -15,16 +15,22 @@ from numpy.typing import ArrayLike
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._samples.recognise import home_of
-from midrib._types import Array, IntArray, Samples
+from midrib._types import Array, IntArray, Option, Record, Samples
 from midrib.io.archive import Archive, FileRefusedError
 from midrib.io.model_file import describe
 from midrib.io.model_reading import restore
 from midrib.trajectory import AtLabel, AtNode, AtPoint, AtSample, Trajectory, trajectory
+from midrib.trajectory.roots import Place
+from midrib.trajectory.trajectory import ordered
 
 if TYPE_CHECKING:
     from anndata import AnnData
 
 DEFAULT = "midrib"
+
+Where: TypeAlias = str | int | Place | dict[str, Hashable]
+"""A place as users name it: a milestone, an observation, a node, a value of a column of obs, or a place itself."""
+
 # Shares of a sample that are smaller than this are left out of what is stored.
 _SMALLEST_SHARE = 1e-3
 _ROWS_AT_ONCE = 4096
@@ -155,7 +161,7 @@ def _plain(value: object) -> object:
     return json.dumps(value) if isinstance(value, dict) else value
 
 
-def stored(adata: AnnData, keys: Keys) -> Any:
+def stored(adata: AnnData, keys: Keys) -> Record:
     """Return what is stored of a graph; :func:`put` changes it."""
     if keys.uns not in adata.uns or "model" not in adata.uns[keys.uns]:
         msg = f"adata.uns has no {keys.uns!r}; run midrib.tl.principal_graph(adata, key_added={keys.base!r}) first."
@@ -163,7 +169,7 @@ def stored(adata: AnnData, keys: Keys) -> Any:
     return adata.uns[keys.uns]
 
 
-def put(adata: AnnData, keys: Keys, **sections: Any) -> None:
+def put(adata: AnnData, keys: Keys, **sections: Option) -> None:
     """Store sections of a graph; the object that a view was taken from keeps its own."""
     adata.uns[keys.uns] = {**stored(adata, keys), **sections}
 
@@ -179,6 +185,20 @@ def read_model(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, str]:
     except (FileRefusedError, KeyError, ValueError, TypeError) as error:
         msg = f"adata.uns[{keys.uns!r}] holds no usable principal graph ({error!s:.80}); run tl.principal_graph again."
         raise ValueError(msg) from None
+
+
+def fitted_to(adata: AnnData, keys: Keys) -> tuple[PrincipalGraph, Samples]:
+    """Return the model that is stored, and the samples it was fitted to."""
+    model, use_rep = read_model(adata, keys)
+    return model, representation(adata, use_rep, model.n_features_in_)
+
+
+def obs_column(adata: AnnData, name: str) -> Array:
+    """Return the words of a column of obs, refusing one that is not there."""
+    if name not in adata.obs:
+        msg = f"obs has no column {name!r}; it has {', '.join(map(str, adata.obs.columns))}."
+        raise KeyError(msg)
+    return np.asarray(adata.obs[name].astype(str))
 
 
 def sparse_assignment(model: PrincipalGraph, X: Samples) -> Samples:
@@ -217,13 +237,9 @@ def stored_root(adata: AnnData, keys: Keys) -> list[AtPoint] | None:
 
 def stored_trajectory(adata: AnnData, keys: Keys) -> Trajectory:
     """Return the observations on the stored graph, ordered from the stored root."""
-    model, use_rep = read_model(adata, keys)
-    X = representation(adata, use_rep, model.n_features_in_)
-    root = stored_root(adata, keys)
-    with warnings.catch_warnings():
-        # Pieces without a root were named when the root was chosen.
-        warnings.filterwarnings("ignore", message=".*pieces have no root")
-        return trajectory(X, model.graph_, root)
+    model, X = fitted_to(adata, keys)
+    # Pieces without a root were named when the root was chosen.
+    return ordered(X, model.graph_, stored_root(adata, keys))
 
 
 def milestone_names(adata: AnnData, keys: Keys) -> dict[int, str]:
@@ -273,7 +289,7 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
         msg = f"adata.obsm has no embedding {basis!r}; it has {list(adata.obsm)}{advice}."
         raise KeyError(msg)
     embedding = np.asarray(in_memory(adata.obsm[name]), dtype=np.float64)[:, :2]
-    model, use_rep = read_model(adata, keys)
+    model, X = fitted_to(adata, keys)
     shares = sp.csr_array(adata.obsm[keys.assignment])
     mass = shares.sum(axis=0)
     places = (shares.T @ embedding) / np.maximum(mass, 1e-300)[:, None]
@@ -281,15 +297,13 @@ def embedded_graph(adata: AnnData, keys: Keys, basis: str) -> tuple[Graph, Array
     if len(empty):
         from sklearn.metrics import pairwise_distances_argmin
 
-        X = representation(adata, use_rep, model.n_features_in_)
-        nearest = pairwise_distances_argmin(model.nodes_[empty], X)
-        places[empty] = embedding[nearest]
+        places[empty] = embedding[pairwise_distances_argmin(model.nodes_[empty], X)]
     word = basis.removeprefix("X_")
     names = [f"{word.upper() if len(word) <= 5 else word}{k + 1}" for k in range(places.shape[1])]
     return Graph(places, model.graph_.edges, model.graph_.weights, features=names), embedding
 
 
-def place_of(adata: AnnData, keys: Keys, place: Any) -> Any:
+def place_of(adata: AnnData, keys: Keys, place: Where) -> int | Place:
     """Return a place of the trajectory for what users call a root or an end."""
     if isinstance(place, str):
         return _named_place(adata, keys, place)
@@ -303,7 +317,7 @@ def place_of(adata: AnnData, keys: Keys, place: Any) -> Any:
     return int(place) if isinstance(place, Integral) else place
 
 
-def _named_place(adata: AnnData, keys: Keys, name: str) -> Any:
+def _named_place(adata: AnnData, keys: Keys, name: str) -> Place:
     """Return the milestone or the observation of that name."""
     names = milestone_names(adata, keys)
     nodes = [node for node, text in names.items() if text == name]

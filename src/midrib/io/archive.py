@@ -7,7 +7,6 @@ impossible, and every member carries a SHA-256 in the header beside the zip's ow
 import hashlib
 import io
 import json
-import os
 import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.lib import format as npy
 
-from midrib._types import Array, Record
+from midrib._types import Array, FilePath, Record
 
 HEADER = "header.json"
 _LARGEST_HEADER = 16 * 2**20
@@ -102,7 +101,7 @@ def real(name: str, value: Any, *, positive: bool = False) -> float:
     return float(value)
 
 
-def write_archive(handle: IO[bytes], header: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
+def write_archive(handle: IO[bytes], header: Record, arrays: Mapping[str, Array]) -> None:
     """Write arrays of floats, integers or truth values, and a header that names their checksums."""
     members = {f"{name}.npy": _npy_bytes(name, array) for name, array in arrays.items()}
     text = json.dumps(
@@ -128,7 +127,7 @@ def _sums(members: Mapping[str, bytes]) -> dict[str, str]:
     return {name: hashlib.sha256(content).hexdigest() for name, content in members.items()}
 
 
-def read_archive(path: str | os.PathLike[str]) -> Archive:
+def read_archive(path: FilePath) -> Archive:
     """Read an archive, or raise :class:`FileRefusedError` before anything large is allocated."""
     path = Path(path)
     with path.open("rb") as handle:

@@ -7,9 +7,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any
+from types import ModuleType
+from typing import IO
 
-_locks: Any
+from midrib._types import FilePath
+
+_locks: ModuleType | None
 try:
     import fcntl as _locks
 except ImportError:  # Windows
@@ -20,7 +23,7 @@ _YOUNG = 10.0
 
 
 @contextmanager
-def whole_file(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+def whole_file(path: FilePath) -> Iterator[IO[bytes]]:
     """Open a file for writing bytes that takes its name only once it is complete and on the disk.
 
     Whatever happens before, a kill included, leaves the old file, if there was one, as it was. A symbolic link stays
@@ -66,7 +69,7 @@ def _remove_left_parts(folder: Path, prefix: str) -> None:
                 part.unlink()
 
 
-def write_text(path: str | os.PathLike[str], text: str) -> None:
+def write_text(path: FilePath, text: str) -> None:
     """Write a text file, whole or not at all."""
     with whole_file(path) as handle:
         handle.write(text.encode("utf-8"))
@@ -85,7 +88,7 @@ def _give_rights(part: Path, target: Path) -> None:
 
 def _sync_folder(folder: Path) -> None:
     """Make the new name itself survive a power cut, where the system can."""
-    flags: Any = getattr(os, "O_DIRECTORY", None)
+    flags: int | None = getattr(os, "O_DIRECTORY", None)
     if flags is None:
         return
     descriptor = os.open(folder, os.O_RDONLY | flags)

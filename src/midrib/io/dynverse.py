@@ -1,12 +1,12 @@
 """Trajectories as the dynverse exchanges them: a milestone network, progressions and percentages, as .csv files."""
 
 import csv
-import os
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from midrib._types import FilePath
 from midrib.io.archive import reading
 from midrib.io.tables import write_table
 from midrib.trajectory import Milestones, Trajectory
@@ -14,9 +14,7 @@ from midrib.trajectory import Milestones, Trajectory
 NETWORK, PERCENTAGES, PROGRESSIONS = "milestone_network.csv", "milestone_percentages.csv", "progressions.csv"
 
 
-def write_dynverse(
-    trajectory: Trajectory, folder: str | os.PathLike[str], ids: ArrayLike | None = None
-) -> None:
+def write_dynverse(trajectory: Trajectory, folder: FilePath, ids: ArrayLike | None = None) -> None:
     """Write the three tables of a trajectory to a folder.
 
     Parameters
@@ -75,7 +73,7 @@ def write_dynverse(
     )
 
 
-def read_dynverse(folder: str | os.PathLike[str]) -> tuple[Milestones, list[str]]:
+def read_dynverse(folder: FilePath) -> tuple[Milestones, list[str]]:
     """Read a milestone network and the progressions of samples on it.
 
     Parameters

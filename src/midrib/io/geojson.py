@@ -1,7 +1,6 @@
 """GeoJSON: graphs in the plane as maps, a line for every branch."""
 
 import json
-import os
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, Record
+from midrib._types import FilePath, FloatArray, Record
 from midrib.io.archive import reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
@@ -27,10 +26,13 @@ class InDegrees(Protocol):
 CRS: TypeAlias = InDegrees | int | str | None
 """What the coordinates of a map are: a projection, the code of a reference system, or nothing said."""
 
+Coordinates: TypeAlias = list[Any]
+"""Numbers, nested as GeoJSON nests them."""
+
 
 def write_geojson(
     source: GraphLike,
-    path: str | os.PathLike[str],
+    path: FilePath,
     *,
     crs: CRS = None,
     transform: Callable[[FloatArray], FloatArray] | None = None,
@@ -124,7 +126,7 @@ def branch_properties(graph: Graph) -> list[Record]:
     return found
 
 
-def _line(places: FloatArray) -> tuple[str, list[Any]]:
+def _line(places: FloatArray) -> tuple[str, Coordinates]:
     """Return the kind and the coordinates of a line; one that crosses the date line is cut into parts that do not."""
     ahead = np.flatnonzero(np.abs(np.diff(places[:, 0])) > 180)
     if not len(ahead):
@@ -142,12 +144,12 @@ def _line(places: FloatArray) -> tuple[str, list[Any]]:
     return "MultiLineString", [*parts, start]
 
 
-def _feature(kind: str, coordinates: Any, properties: Record) -> Record:
+def _feature(kind: str, coordinates: Coordinates, properties: Record) -> Record:
     geometry = {"type": kind, "coordinates": coordinates}
     return {"type": "Feature", "geometry": geometry, "properties": properties}
 
 
-def _joined(kind: str, coordinates: Any) -> Any:
+def _joined(kind: str, coordinates: Coordinates) -> Coordinates:
     """Return the positions of a feature's nodes: without the two ends at every cut."""
     if kind != "MultiLineString":
         return coordinates if kind == "LineString" else [coordinates]
@@ -157,7 +159,7 @@ def _joined(kind: str, coordinates: Any) -> Any:
     return line + coordinates[-1][1:]
 
 
-def read_geojson(path: str | os.PathLike[str]) -> Graph:
+def read_geojson(path: FilePath) -> Graph:
     """Read what :func:`write_geojson` writes; coordinates are as they are in the file.
 
     Parameters

@@ -1,17 +1,17 @@
 """GeoPackage: graphs in the plane for QGIS and other programs for maps, through geopandas."""
 
 import json
-import os
 from pathlib import Path
 
 import numpy as np
 
+from midrib._types import FilePath
 from midrib.io.atomic import whole_file
 from midrib.io.geojson import CRS, InDegrees, branch_properties, to_degrees
 from midrib.io.graph_objects import GraphLike, graph_of
 
 
-def write_geopackage(source: GraphLike, path: str | os.PathLike[str], *, crs: CRS = None) -> None:
+def write_geopackage(source: GraphLike, path: FilePath, *, crs: CRS = None) -> None:
     """Write a graph in the plane as a GeoPackage: a line for every branch, in the layer ``branches``.
 
     Parameters

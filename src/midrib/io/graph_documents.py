@@ -6,21 +6,23 @@ what networkx adds to GEXF beside the graph is left out: the same graph gives th
 
 import io
 import json
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import Record
+from midrib._types import FilePath, Record
 from midrib.io.archive import FileRefusedError, reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 _POSITION = "position."
 _LARGEST_DOCUMENT = 512 * 2**20
@@ -28,7 +30,7 @@ _LARGEST_DOCUMENT = 512 * 2**20
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-def write_graphml(source: GraphLike, path: str | os.PathLike[str]) -> None:
+def write_graphml(source: GraphLike, path: FilePath) -> None:
     """Write GraphML: every coordinate, weight and length is a typed attribute.
 
     Parameters
@@ -55,7 +57,7 @@ def write_graphml(source: GraphLike, path: str | os.PathLike[str]) -> None:
     _write_xml(GraphMLWriter(_flat(graph_of(source)), encoding="unicode").xml, path)
 
 
-def write_gexf(source: GraphLike, path: str | os.PathLike[str]) -> None:
+def write_gexf(source: GraphLike, path: FilePath) -> None:
     """Write GEXF 1.3 for Gephi: the first three coordinates place the nodes, all of them are attributes.
 
     Parameters
@@ -92,7 +94,7 @@ def write_gexf(source: GraphLike, path: str | os.PathLike[str]) -> None:
     _write_xml(root, path)
 
 
-def write_json(source: GraphLike, path: str | os.PathLike[str]) -> None:
+def write_json(source: GraphLike, path: FilePath) -> None:
     """Write node-link JSON as networkx's ``node_link_graph`` and D3 read it.
 
     Parameters
@@ -146,7 +148,7 @@ def to_node_link(source: GraphLike) -> Record:
     return record
 
 
-def read_graphml(path: str | os.PathLike[str]) -> Graph:
+def read_graphml(path: FilePath) -> Graph:
     """Read what :func:`write_graphml` writes.
 
     Parameters
@@ -171,7 +173,7 @@ def read_graphml(path: str | os.PathLike[str]) -> Graph:
     return _read(path, "GraphML", lambda file: _raised(nx.read_graphml(file, node_type=int)))
 
 
-def read_gexf(path: str | os.PathLike[str]) -> Graph:
+def read_gexf(path: FilePath) -> Graph:
     """Read what :func:`write_gexf` writes.
 
     Parameters
@@ -196,7 +198,7 @@ def read_gexf(path: str | os.PathLike[str]) -> Graph:
     return _read(path, "GEXF", lambda file: _raised(nx.read_gexf(file, node_type=int, version="1.3")))
 
 
-def read_json(path: str | os.PathLike[str]) -> Graph:
+def read_json(path: FilePath) -> Graph:
     """Read what :func:`write_json` writes.
 
     Parameters
@@ -227,7 +229,7 @@ def read_json(path: str | os.PathLike[str]) -> Graph:
     return _read(path, "node-link JSON", read)
 
 
-def _read(path: str | os.PathLike[str], kind: str, read: Callable[[Path], Graph]) -> Graph:
+def _read(path: FilePath, kind: str, read: Callable[[Path], Graph]) -> Graph:
     """Read a document that may be anything; only a graph of ours is returned."""
     path = Path(path)
     if path.stat().st_size > _LARGEST_DOCUMENT:
@@ -237,7 +239,7 @@ def _read(path: str | os.PathLike[str], kind: str, read: Callable[[Path], Graph]
         return read(path)
 
 
-def _flat(graph: Graph) -> Any:
+def _flat(graph: Graph) -> "nx.Graph":
     """Return a networkx graph whose attributes are all plain numbers and texts."""
     found = graph.to_networkx()
     found.graph.clear()
@@ -252,7 +254,7 @@ def _flat(graph: Graph) -> Any:
     return found
 
 
-def _raised(found: Any) -> Graph:
+def _raised(found: "nx.Graph") -> Graph:
     """Return the graph of which :func:`_flat` made a networkx graph."""
     from midrib.io.graph_objects import from_networkx
 
@@ -272,7 +274,7 @@ def _raised(found: Any) -> Graph:
     return from_networkx(ordered)
 
 
-def _write_xml(root: ET.Element, path: str | os.PathLike[str]) -> None:
+def _write_xml(root: ET.Element, path: FilePath) -> None:
     for name in [name for name in root.attrib if name.endswith("schemaLocation")]:
         del root.attrib[name]
     ET.indent(root)

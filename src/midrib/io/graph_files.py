@@ -1,10 +1,10 @@
 """One function for all formats of graphs, chosen by the ending of the file."""
 
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from midrib._graph import Graph
+from midrib._types import FilePath
 from midrib.io.geojson import read_geojson, write_geojson
 from midrib.io.geopackage import write_geopackage
 from midrib.io.graph_documents import (
@@ -35,7 +35,7 @@ _READERS: dict[str, Callable[[Path], Graph]] = {
 }
 
 
-def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
+def export(source: GraphLike, path: FilePath) -> None:
     """Write a graph for another program: .graphml, .gexf, .json (node-link), .swc (trees), .geojson or .gpkg (maps).
 
     Parameters
@@ -60,7 +60,7 @@ def export(source: GraphLike, path: str | os.PathLike[str]) -> None:
     _WRITERS[_ending(path, _WRITERS)](source, Path(path))
 
 
-def read_graph(path: str | os.PathLike[str]) -> Graph:
+def read_graph(path: FilePath) -> Graph:
     """Read a graph that :func:`export` wrote, by the ending of the file.
 
     Parameters
@@ -83,7 +83,7 @@ def read_graph(path: str | os.PathLike[str]) -> Graph:
     return _READERS[_ending(path, _READERS)](Path(path))
 
 
-def _ending(path: str | os.PathLike[str], known: Mapping[str, object]) -> str:
+def _ending(path: FilePath, known: Mapping[str, object]) -> str:
     ending = Path(path).suffix.lower()
     if ending not in known:
         msg = f"the ending {ending!r} is unknown; use one of {' '.join(known)}."

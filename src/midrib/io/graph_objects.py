@@ -1,7 +1,7 @@
 """Graphs of models, of networkx and of igraph."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -10,7 +10,11 @@ from midrib._graph import Graph
 from midrib._types import StringArray
 from midrib.io.names import distinct_names
 
-GraphLike = Graph | PrincipalGraph
+if TYPE_CHECKING:
+    import igraph
+    import networkx as nx
+
+GraphLike: TypeAlias = Graph | PrincipalGraph
 """A graph, or a fitted model that has one."""
 
 
@@ -31,7 +35,7 @@ def node_kinds(graph: Graph) -> StringArray:
     return np.array(["isolated", "tip", "inner", "fork"])[np.minimum(graph.degree, 3)]
 
 
-def to_networkx(source: GraphLike) -> Any:
+def to_networkx(source: GraphLike) -> "nx.Graph":
     """Return a ``networkx.Graph`` with positions, weights and lengths.
 
     Parameters
@@ -57,7 +61,7 @@ def to_networkx(source: GraphLike) -> Any:
     return graph_of(source).to_networkx()
 
 
-def from_networkx(graph: Any) -> Graph:
+def from_networkx(graph: "nx.Graph") -> Graph:
     """Return the graph of a ``networkx.Graph`` whose nodes carry ``position``; weights are one unless given.
 
     Parameters
@@ -100,7 +104,7 @@ def from_networkx(graph: Any) -> Graph:
     )
 
 
-def to_igraph(source: GraphLike) -> Any:
+def to_igraph(source: GraphLike) -> "igraph.Graph":
     """Return an ``igraph.Graph`` with the same data as :func:`to_networkx`.
 
     Parameters
@@ -136,16 +140,12 @@ def to_igraph(source: GraphLike) -> Any:
     found.vs["component"] = graph.component.tolist()
     if graph.width is not None:
         found.vs["width"] = graph.width.tolist()
-    for name, values in (
-        ("weight", graph.weights),
-        ("length", graph.lengths),
-        ("branch", graph.edge_branch),
-    ):
+    for name, values in (("weight", graph.weights), ("length", graph.lengths), ("branch", graph.edge_branch)):
         found.es[name] = values.tolist()
     return found
 
 
-def from_igraph(graph: Any) -> Graph:
+def from_igraph(graph: "igraph.Graph") -> Graph:
     """Return the graph of an ``igraph.Graph`` whose vertices carry ``position``.
 
     Parameters

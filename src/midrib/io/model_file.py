@@ -1,17 +1,15 @@
 """Fitted models as one .npz file: arrays and a JSON header, never pickle."""
 
-import os
 import platform
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import scipy
 import sklearn
 
 from midrib._estimator import PrincipalGraph
-from midrib._types import Array, Record
+from midrib._types import Array, FilePath, Record
 from midrib.io.archive import read_archive, reading, write_archive
 from midrib.io.atomic import whole_file
 from midrib.io.model_reading import FAMILIES, FITTED_NAME, QUALITY, SavedModel, check_format, restore
@@ -24,7 +22,7 @@ VERSION = 1
 
 def save(
     model: PrincipalGraph,
-    path: str | os.PathLike[str],
+    path: FilePath,
     *,
     preparation: Preparation | None = None,
     columns: tuple[str, ...] | None = None,
@@ -66,7 +64,7 @@ def save(
         write_archive(handle, header, arrays)
 
 
-def load(path: str | os.PathLike[str]) -> PrincipalGraph:
+def load(path: FilePath) -> PrincipalGraph:
     """Read a model that :func:`midrib.io.save` wrote.
 
     A model of the command line that standardised its samples or turned them to principal axes has the attribute
@@ -101,7 +99,7 @@ def load(path: str | os.PathLike[str]) -> PrincipalGraph:
     return saved.model
 
 
-def load_with_notes(path: str | os.PathLike[str]) -> SavedModel:
+def load_with_notes(path: FilePath) -> SavedModel:
     """Read a model and everything that was saved with it.
 
     Parameters
@@ -208,7 +206,7 @@ def describe_parameters(model: PrincipalGraph) -> tuple[Record, dict[str, Array]
     return parameters, arrays
 
 
-def _describe_family(family: Any) -> Record:
+def _describe_family(family: object) -> Record:
     kind = type(family)
     if kind.__name__ in FAMILIES and is_dataclass(family):
         return {"family": kind.__name__, "parameters": asdict(family)}  # type: ignore[arg-type]

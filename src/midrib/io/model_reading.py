@@ -2,11 +2,10 @@
 
 import re
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
-from midrib._algorithm.graphs import KNNGraph, L1Graph, SpanningTree
+from midrib._algorithm.graphs import GraphFamily, KNNGraph, L1Graph, SpanningTree
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._types import Array, Record
@@ -110,7 +109,7 @@ def _restore_parameters(parameters: Record, arrays: dict[str, Array]) -> Record:
     return given
 
 
-def _restore_family(record: Record) -> Any:
+def _restore_family(record: Record) -> str | GraphFamily:
     if "unknown" in record:
         return f"custom family {record['unknown']!s:.120}"
     name, values = record.get("family", ""), dict(record["parameters"])

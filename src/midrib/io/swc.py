@@ -1,6 +1,5 @@
 """SWC: trees in space, the format of neuron reconstructions."""
 
-import os
 from pathlib import Path
 
 import numpy as np
@@ -9,18 +8,14 @@ from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
 from midrib._graph.edges import cheapest_tree
-from midrib._types import IntArray
+from midrib._types import FilePath, IntArray
 from midrib.io.archive import reading
 from midrib.io.atomic import write_text
 from midrib.io.graph_objects import GraphLike, graph_of
 
 
 def write_swc(
-    source: GraphLike,
-    path: str | os.PathLike[str],
-    *,
-    radius: ArrayLike | None = None,
-    cut_loops: bool = False,
+    source: GraphLike, path: FilePath, *, radius: ArrayLike | None = None, cut_loops: bool = False
 ) -> None:
     """Write a tree in the plane or in space as SWC.
 
@@ -99,7 +94,7 @@ def _rooted(graph: Graph) -> tuple[IntArray, IntArray]:
     return np.concatenate(order).astype(np.intp), parents
 
 
-def read_swc(path: str | os.PathLike[str]) -> Graph:
+def read_swc(path: FilePath) -> Graph:
     r"""Read a SWC file: positions, edges to parents, and the radius of every node as its width.
 
     Parameters

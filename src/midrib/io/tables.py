@@ -2,7 +2,6 @@
 
 import csv
 import io
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import Array, Record
+from midrib._types import Array, FilePath, Record
 from midrib.io.atomic import whole_file
 from midrib.io.graph_objects import GraphLike, feature_names, graph_of, node_kinds
 from midrib.io.names import distinct_names
@@ -19,9 +18,7 @@ _ROWS_AT_ONCE = 20_000
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def write_table(
-    path: str | os.PathLike[str], columns: Mapping[str, ArrayLike], *, safe: bool = False
-) -> None:
+def write_table(path: FilePath, columns: Mapping[str, ArrayLike], *, safe: bool = False) -> None:
     """Write named columns of equal length as CSV; numbers keep all their digits, missing ones are empty.
 
     Parameters
@@ -72,7 +69,7 @@ def _no_formula(text: str) -> str:
 
 
 def write_graph_tables(
-    source: GraphLike, folder: str | os.PathLike[str], *, edges: Mapping[str, ArrayLike] | None = None
+    source: GraphLike, folder: FilePath, *, edges: Mapping[str, ArrayLike] | None = None
 ) -> None:
     """Write ``nodes.csv`` (number, position, width, component, degree, kind) and ``edges.csv`` (ends, weight and more).
 
@@ -115,7 +112,7 @@ def write_graph_tables(
     write_table(folder / "edges.csv", {**ends, **values, **more})
 
 
-def read_graph_tables(folder: str | os.PathLike[str]) -> Graph:
+def read_graph_tables(folder: FilePath) -> Graph:
     """Read a graph from the two files that :func:`write_graph_tables` writes.
 
     Parameters

@@ -14,11 +14,7 @@ _ROUNDING = 1e-10
 
 
 def cor_dist(
-    reference: Milestones,
-    prediction: Milestones,
-    *,
-    n_waypoints: int = 100,
-    random_state: Seed = 0,
+    reference: Milestones, prediction: Milestones, *, n_waypoints: int = 100, random_state: Seed = 0
 ) -> float:
     """Return the rank correlation of the samples' distances along two networks, at least 0.
 

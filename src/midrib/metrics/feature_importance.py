@@ -63,12 +63,7 @@ def wcor_features(
 
 
 def feature_importance(
-    network: Milestones,
-    Y: Samples,
-    *,
-    n_trees: int = 2000,
-    random_state: Seed = 0,
-    n_jobs: int | None = None,
+    network: Milestones, Y: Samples, *, n_trees: int = 2000, random_state: Seed = 0, n_jobs: int | None = None
 ) -> FloatArray:
     """Return how much every feature helps random forests to predict the milestone percentages.
 

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._rows import dense
+from midrib._types import FilePath
 from midrib.io.anndata_slots import in_memory
-from midrib.plotting.canvas import deliver, new_figure
+from midrib.plotting.canvas import Panels, deliver, new_figure
 
 if TYPE_CHECKING:
     from anndata import AnnData
     from matplotlib.axes import Axes
+    from pandas import Series
 
 Names: TypeAlias = str | Sequence[str] | None
-Draw: TypeAlias = Callable[[Any, Any, str | None, Any], Any]
+Values: TypeAlias = "ArrayLike | Series | None"
+"""One label or number for every observation."""
+Palette: TypeAlias = list[str] | None
+Draw: TypeAlias = "Callable[[Values, Palette, str | None, Axes | None], Axes]"
 """Draws one panel from values, palette, title and axes."""
 
 
-def values_of(adata: AnnData, color: str | None, layer: str | None = None) -> tuple[Any, Any]:
+def values_of(adata: AnnData, color: str | None, layer: str | None = None) -> tuple[Values, Palette]:
     """Return values for the observations, and the colours that are stored for them."""
     if color is None:
         return None, None
@@ -46,8 +52,8 @@ def panels(
     columns: int,
     size: tuple[float, float],
     show: bool | None,
-    save: Any,
-) -> Any:
+    save: FilePath | None,
+) -> Panels:
     """Draw one panel for every name of a list, or a single one; save and show them."""
     if color is None or isinstance(color, str):
         values, palette = values_of(adata, color, layer)

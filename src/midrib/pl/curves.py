@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib import plotting
+from midrib._types import FilePath, Option, Record
 from midrib.io.anndata_slots import DEFAULT, Keys, stored
 from midrib.pl.colors import values_of
-from midrib.plotting.canvas import deliver
+from midrib.plotting.canvas import Panels, deliver
 from midrib.plotting.samples import Coloring
+from midrib.plotting.trajectory import Strip
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -20,14 +23,14 @@ if TYPE_CHECKING:
 
 def trends(
     adata: AnnData,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     key: str = DEFAULT,
     ax: Axes | None = None,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
-) -> Any:
+    save: FilePath | None = None,
+    **options: Option,
+) -> Panels:
     """Draw the stored trends with their confidence bands.
 
     Along one way up to eight variables share the axes; of several ways every variable has a panel, with a curve for
@@ -74,15 +77,15 @@ def trends(
 
 def heatmap(
     adata: AnnData,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     color: str | None = None,
     key: str = DEFAULT,
     ax: Axes | None = None,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
-) -> Any:
+    save: FilePath | None = None,
+    **options: Option,
+) -> Panels:
     """Draw the stored trends of many variables as rows of colours, those that are high early first.
 
     Parameters
@@ -128,14 +131,14 @@ def heatmap(
     return deliver(plotting.heatmap(one, _listed(features), ax=ax, **options), show=show, save=save)
 
 
-def _strips(adata: AnnData, color: str, ways: dict[str, Any]) -> dict[str, Any]:
+def _strips(adata: AnnData, color: str, ways: Record) -> dict[str, Strip]:
     """Return the most frequent category at every place of every way."""
     values, palette = values_of(adata, color)
     coloring = Coloring.of(values, adata.n_obs, palette)
     if coloring.codes is None:
         msg = f"{color!r} holds numbers; a strip needs a column of categories."
         raise ValueError(msg)
-    found = {}
+    found: dict[str, Strip] = {}
     for name, way in ways.items():
         on = np.isfinite(way.coordinate) & (coloring.codes >= 0)
         place = np.clip(np.searchsorted(way.grid, way.coordinate[on]), 0, len(way.grid) - 1)
@@ -147,11 +150,11 @@ def _strips(adata: AnnData, color: str, ways: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _listed(features: Any) -> list[str] | None:
+def _listed(features: ArrayLike | None) -> list[str] | None:
     return None if features is None else [str(name) for name in np.atleast_1d(features)]
 
 
-def _stored(adata: AnnData, key: str) -> dict[str, Any]:
+def _stored(adata: AnnData, key: str) -> Record:
     """Return the stored trends in the form in which they were fitted, by way."""
     found = stored(adata, Keys(key)).get("trends")
     if not found:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from midrib import plotting
+from midrib._types import FilePath, Option
 from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, stored_trajectory
-from midrib.pl.colors import Names, panels
-from midrib.plotting.canvas import BESIDE
+from midrib.pl.colors import Names, Palette, Values, panels
+from midrib.plotting.canvas import BESIDE, Panels
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -27,9 +28,9 @@ def dendrogram(
     legend_loc: str | None = BESIDE,
     ncols: int = 2,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
-) -> Any:
+    save: FilePath | None = None,
+    **options: Option,
+) -> Panels:
     """Draw the cells along the branches, pseudotime from left to right and a row for every end.
 
     Parameters
@@ -76,7 +77,7 @@ def dendrogram(
     """
     t, names = stored_trajectory(adata, Keys(key)), milestone_names(adata, Keys(key))
 
-    def draw(values: Any, palette: Any, heading: str | None, place: Any) -> Any:
+    def draw(values: Values, palette: Palette, heading: str | None, place: Axes | None) -> Axes:
         mine = {"palette": palette, "legend_loc": legend_loc, "names": names, **options}
         return plotting.dendrogram(t, values, ax=place, title=heading, **mine)
 
@@ -95,9 +96,9 @@ def stream(
     legend_loc: str | None = BESIDE,
     ncols: int = 2,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
-) -> Any:
+    save: FilePath | None = None,
+    **options: Option,
+) -> Panels:
     """Draw the branches as ribbons as wide as there are cells, divided among the categories of a column.
 
     Parameters
@@ -142,7 +143,7 @@ def stream(
     """
     t, names = stored_trajectory(adata, Keys(key)), milestone_names(adata, Keys(key))
 
-    def draw(values: Any, palette: Any, heading: str | None, place: Any) -> Any:
+    def draw(values: Values, palette: Palette, heading: str | None, place: Axes | None) -> Axes:
         mine = {"palette": palette, "legend_loc": legend_loc, "names": names, **options}
         return plotting.stream(t, values, ax=place, title=heading, **mine)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from midrib import plotting
+from midrib._types import FilePath, Option
 from midrib.io.anndata_slots import DEFAULT, Keys, embedded_graph, milestone_names, stored, stored_trajectory
-from midrib.pl.colors import Names, panels, values_of
-from midrib.plotting.canvas import BESIDE, deliver
+from midrib.pl.colors import Names, Palette, Values, panels, values_of
+from midrib.plotting.canvas import BESIDE, Panels, deliver
 from midrib.plotting.graph import relaxed
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ def graph(
     legend_loc: str | None = BESIDE,
     ncols: int = 3,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
-) -> Any:
+    save: FilePath | None = None,
+    **options: Option,
+) -> Panels:
     """Draw the graph over an embedding of the observations, dashed where it came back in too few repetitions.
 
     Parameters
@@ -85,7 +86,7 @@ def graph(
     share = np.asarray(stored(adata, Keys(key))["edge_support"])
     fixed = {"legend_loc": legend_loc, "smooth": True, "node_size": 0, "support": share}
 
-    def draw(values: Any, palette: Any, heading: str | None, place: Any) -> Any:
+    def draw(values: Values, palette: Palette, heading: str | None, place: Axes | None) -> Axes:
         mine = {**fixed, "palette": palette, **options}
         return _free(plotting.graph(drawn, embedding, values, ax=place, title=heading, **mine))
 
@@ -102,8 +103,8 @@ def pseudotime(
     ax: Axes | None = None,
     title: str = "pseudotime",
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
+    save: FilePath | None = None,
+    **options: Option,
 ) -> Axes:
     """Draw pseudotime over an embedding, the root as a star.
 
@@ -165,8 +166,8 @@ def milestones(
     title: str | None = None,
     legend_loc: str | None = BESIDE,
     show: bool | None = None,
-    save: Any = None,
-    **options: Any,
+    save: FilePath | None = None,
+    **options: Option,
 ) -> Axes:
     """Draw the network of tips and forks over an embedding, arrows leading away from the root.
 
@@ -239,7 +240,7 @@ def support(
     ax: Axes | None = None,
     title: str = "support",
     show: bool | None = None,
-    save: Any = None,
+    save: FilePath | None = None,
 ) -> Axes:
     """Draw the graph in the colours of how often its edges came back in :func:`midrib.tl.bootstrap`.
 

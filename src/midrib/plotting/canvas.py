@@ -6,19 +6,23 @@ take viridis, which is ordered by lightness and so survives a black-and-white pr
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from midrib._types import Array, FloatArray, IntArray
+from midrib._types import Array, FilePath, FloatArray, IntArray
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+Panels: TypeAlias = Any
+"""The axes, or an array of them where there are several panels. Like matplotlib's own functions, ours do not make a
+type checker ask which: whoever called knows."""
 
 OKABE_ITO = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9", "#F0E442", "#8C564B")
 MISSING = "#BDBDBD"
@@ -43,7 +47,7 @@ def axes_for(ax: Axes | None, *, size: tuple[float, float] = (5.2, 4.2), three_d
     return figure.add_subplot(projection="3d" if three_d else None)
 
 
-def _pyplot() -> Any:
+def _pyplot() -> ModuleType:
     try:
         import matplotlib.pyplot as plt
     except ImportError as error:
@@ -61,7 +65,7 @@ def new_figure(rows: int, columns: int, *, size: tuple[float, float]) -> tuple[F
     return figure, axes
 
 
-def deliver(drawn: Any, *, show: bool | None = None, save: str | os.PathLike[str] | None = None) -> Any:
+def deliver(drawn: Panels, *, show: bool | None = None, save: FilePath | None = None) -> Panels:
     """Save a picture and show it, where that is wanted; return what was drawn.
 
     Parameters
@@ -154,12 +158,7 @@ def _natural(name: str) -> tuple[int, float, str]:
         return (1, 0.0, name)
 
 
-def add_legend(
-    ax: Axes,
-    names: Sequence[str],
-    colors: Sequence[str],
-    loc: str | None = BESIDE,
-) -> None:
+def add_legend(ax: Axes, names: Sequence[str], colors: Sequence[str], loc: str | None = BESIDE) -> None:
     """Name the colours beside the axes, or where matplotlib's ``loc`` says; a long list takes more columns.
 
     A figure of our own grows by the width of the legend, so that the axes keep theirs. More than a hundred names

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import IntArray, Samples
+from midrib._types import Array, IntArray, Samples
 from midrib.plotting.canvas import INK, OKABE_ITO, axes_for, categories_of, new_figure, plain
 from midrib.plotting.graph import draw_edges, draw_nodes, seen
 from midrib.plotting.samples import Coloring, draw_samples
@@ -142,9 +142,9 @@ def multiples(
     color: ArrayLike | None = None,
     *,
     columns: int = 4,
-    axes: Any = None,
+    axes: Array | None = None,
     dimensions: Sequence[int] | None = None,
-) -> Any:
+) -> Array:
     """Draw several graphs of the same samples side by side, as a path of parameters gives them.
 
     Parameters

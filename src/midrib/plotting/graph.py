@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._graph import Graph
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import FloatArray, IntArray, Option, Samples
 from midrib.plotting.canvas import BESIDE, INK, NUMBERS, PAPER, axes_for, plain
 from midrib.plotting.samples import Coloring, draw_samples
 from midrib.plotting.view import View, set_aspect, view_of
@@ -17,6 +17,7 @@ from midrib.structure.report import WEAK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.collections import LineCollection
 
 _MARKED_AT_MOST = 150
 _RIM = 1.8
@@ -181,7 +182,9 @@ def draw_curves(ax: Axes, drawn: Graph, line_color: str = INK, line_width: float
     )
 
 
-def _rimmed(ax: Axes, lines: Any, width: Any, rim: float, **style: Any) -> Any:
+def _rimmed(
+    ax: Axes, lines: Sequence[FloatArray] | FloatArray, width: float | FloatArray, rim: float, **style: Option
+) -> LineCollection:
     """Draw lines with a rim that sets them off the samples, and return those without it."""
     from matplotlib.collections import LineCollection
 

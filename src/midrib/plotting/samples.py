@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from midrib._rows import dense
-from midrib._types import Array, FloatArray, IntArray, Samples
+from midrib._types import Array, FloatArray, IntArray, Option, Samples
 from midrib.plotting.canvas import (
     BESIDE,
     MISSING,
@@ -29,6 +29,8 @@ from midrib.plotting.view import set_aspect, view_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.collections import PathCollection
+    from matplotlib.image import AxesImage
 
 DOTS_AT_MOST = 50_000
 _PIXELS = 400
@@ -166,7 +168,7 @@ def draw_samples(
 
 def _draw_dots(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
-) -> Any:
+) -> PathCollection | None:
     """Draw dots in random order, so that no category hides another, missing values at the bottom."""
     size = float(np.clip(9000 / max(len(points), 1), 2.5, 16)) if size is None else size
     style = {"s": size, "linewidths": 0, "rasterized": True, "zorder": 1}
@@ -186,13 +188,13 @@ def _draw_dots(
     return _scatter(ax, points, color=SAMPLES, alpha=alpha * 0.8, **style)
 
 
-def _scatter(ax: Axes, points: FloatArray, **style: Any) -> Any:
+def _scatter(ax: Axes, points: FloatArray, **style: Option) -> PathCollection | None:
     return ax.scatter(*points.T, **style) if len(points) else None
 
 
 def _draw_image(
     ax: Axes, points: FloatArray, coloring: Coloring, size: float | None, alpha: float, cmap: str
-) -> Any:
+) -> AxesImage:
     """Bin the samples into pixels; darker where there are more of them."""
     del size, alpha
     from scipy.ndimage import maximum_filter
@@ -244,7 +246,7 @@ def _mix(coloring: Coloring, pixel: IntArray, count: Array, opacity: FloatArray)
     return np.clip(image, 0, 1).reshape(*count.shape, 4)
 
 
-def _few(X: Samples, at_most: int = 5000) -> FloatArray:
+def _few(X: Samples) -> FloatArray:
     """Return some rows, evenly spaced, to choose a view from."""
-    rows = X[:: max(1, X.shape[0] // at_most)]
+    rows = X[:: max(1, X.shape[0] // 5000)]
     return dense(rows).astype(np.float64)

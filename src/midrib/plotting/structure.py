@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.sparse as sp
@@ -18,6 +18,7 @@ from midrib.plotting.view import view_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.path import Path
 
 _NAMED_AT_MOST = 30
 _CORNERS = 24
@@ -189,7 +190,7 @@ def width(
     return ax
 
 
-def _tube(places: FloatArray, edges: IntArray, reach: FloatArray) -> Any:
+def _tube(places: FloatArray, edges: IntArray, reach: FloatArray) -> Path:
     """Return one outline around all edges: a disc at every node and a strip along every edge.
 
     All pieces run the same way round, so that where they overlap the fill is the same as elsewhere.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,12 +11,13 @@ from numpy.typing import ArrayLike
 from midrib._graph import Graph
 from midrib._graph.milestones import Milestones
 from midrib._rows import dense
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import FloatArray, IntArray, Option, Samples
 from midrib.plotting.canvas import (
     INK,
     MISSING,
     NUMBERS,
     PAPER,
+    Panels,
     add_legend,
     axes_for,
     category_colors,
@@ -29,6 +30,7 @@ from midrib.trajectory import Trend
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.transforms import Bbox
 
 _CURVES_AT_MOST = 8
 _PANELS_AT_MOST = 24
@@ -38,6 +40,9 @@ _SIDES = (
 )  # fmt: skip
 """Where a label may stand beside its place: right, up, and how far."""
 _ROWS_NAMED = 60
+
+Strip: TypeAlias = tuple[IntArray, Sequence[str], Sequence[str]]
+"""The most frequent category at every place of a grid (-1: none), and names and colours of the categories."""
 
 
 def pseudotime(
@@ -49,7 +54,7 @@ def pseudotime(
     ax: Axes | None = None,
     dimensions: Sequence[int] | None = None,
     title: str = "pseudotime",
-    **options: Any,
+    **options: Option,
 ) -> Axes:
     """Draw the samples in the colour of their pseudotime, the graph over them and its root as a star.
 
@@ -161,7 +166,7 @@ def trends(
 
 def _over_each_other(
     ways: Mapping[str, Trend], features: Sequence[str] | None, ax: Axes | None, xlabel: str
-) -> Any:
+) -> Panels:
     """Draw a panel for every feature, with a curve for every way."""
     chosen = _chosen(next(iter(ways.values())), features, _PANELS_AT_MOST)
     if ax is None:
@@ -210,7 +215,7 @@ def heatmap(
     order: str = "peak",
     cmap: str = NUMBERS,
     xlabel: str = "pseudotime",
-    strips: Mapping[str, tuple[IntArray, Sequence[str], Sequence[str]]] | None = None,
+    strips: Mapping[str, Strip] | None = None,
 ) -> Axes:
     """Draw the trends of many features as rows of colours, each from its lowest to its highest value.
 
@@ -293,7 +298,7 @@ def _peaks(trend: Trend, chosen: list[int]) -> FloatArray:
     return (weight @ trend.grid) / np.maximum(weight.sum(axis=1), 1e-300)
 
 
-def _add_strip(ax: Axes, name: str, strip: Any, *, is_last: bool) -> None:
+def _add_strip(ax: Axes, name: str, strip: Strip | None, *, is_last: bool) -> None:
     """Draw above the rows which category is most frequent where."""
     if strip is None:
         ax.set_title(name, fontsize="medium")
@@ -344,7 +349,7 @@ def milestones(
     X: Samples | None = None,
     color: ArrayLike | None = None,
     labels: Sequence[str] | None = None,
-    **options: Any,
+    **options: Option,
 ) -> Axes:
     """Draw a milestone network: tips and forks as circles, links as arrows away from the root.
 
@@ -408,7 +413,7 @@ def _label_apart(ax: Axes, places: FloatArray, labels: Sequence[str]) -> None:
 
     rim = [withStroke(linewidth=2.5, foreground=PAPER)]
     renderer = ax.figure.canvas.get_renderer()
-    written: list[Any] = []
+    written: list[Bbox] = []
     style = {"fontsize": "small", "textcoords": "offset points", "zorder": 6, "path_effects": rim}
     for place, text in zip(places, labels, strict=True):
         for way in _SIDES:

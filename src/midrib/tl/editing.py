@@ -6,16 +6,19 @@ the new one, and pseudotime with it.
 
 from __future__ import annotations
 
-import warnings
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from midrib import trajectory as tr
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._rows import dense
+from midrib._types import Samples
 from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
+    Where,
     place_of,
     read_model,
     representation,
@@ -24,13 +27,16 @@ from midrib.io.anndata_slots import (
     write_model,
     write_root,
 )
-from midrib.trajectory.roots import resolve_place
+from midrib.trajectory.roots import as_places, resolve_place
+from midrib.trajectory.trajectory import ordered
 
 if TYPE_CHECKING:
     from anndata import AnnData
 
 
-def cut(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+def cut(
+    adata: AnnData, start: Where, stop: Where, *, key: str = DEFAULT, copy: bool = False
+) -> AnnData | None:
     """Cut the way between two places where the fewest observations are.
 
     Parameters
@@ -65,14 +71,14 @@ def cut(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool
     >>> midrib.tl.model(adata).graph_.n_components
     2
     """
-    adata = adata.copy() if copy else adata
-    keys, X = Keys(key), _samples(adata, Keys(key))
-    one, other = _nodes(adata, keys, start, stop)
-    _replace(adata, keys, X, tr.cut(read_model(adata, keys)[0].graph_, one, other, X))
-    return adata if copy else None
+    return _edited(
+        adata, key, lambda graph, X, ends: tr.cut(graph, ends[0], ends[1], X), (start, stop), copy=copy
+    )
 
 
-def join(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+def join(
+    adata: AnnData, start: Where, stop: Where, *, key: str = DEFAULT, copy: bool = False
+) -> AnnData | None:
     """Join two places by a straight branch.
 
     Parameters
@@ -107,18 +113,16 @@ def join(adata: AnnData, start: Any, stop: Any, *, key: str = DEFAULT, copy: boo
     >>> midrib.tl.model(adata).graph_.n_loops
     1
     """
-    adata = adata.copy() if copy else adata
-    keys, X = Keys(key), _samples(adata, Keys(key))
-    one, other = _nodes(adata, keys, start, stop)
-    _replace(adata, keys, X, tr.join(read_model(adata, keys)[0].graph_, one, other))
-    return adata if copy else None
+    return _edited(
+        adata, key, lambda graph, _, ends: tr.join(graph, ends[0], ends[1]), (start, stop), copy=copy
+    )
 
 
 def collapse(
     adata: AnnData,
     *,
     shorter_than: float | None = None,
-    branches: Any = None,
+    branches: Iterable[int] | None = None,
     key: str = DEFAULT,
     copy: bool = False,
 ) -> AnnData | None:
@@ -156,12 +160,9 @@ def collapse(
     >>> midrib.tl.model(adata).graph_.topology
     Topology(components=1, loops=0, tips=2, forks=0, branches=1)
     """
-    adata = adata.copy() if copy else adata
-    keys, X = Keys(key), _samples(adata, Keys(key))
     chosen = None if branches is None else [int(number) for number in branches]
-    graph = tr.collapse(read_model(adata, keys)[0].graph_, shorter_than=shorter_than, branches=chosen)
-    _replace(adata, keys, X, graph)
-    return adata if copy else None
+    collapsed = partial(tr.collapse, shorter_than=shorter_than, branches=chosen)
+    return _edited(adata, key, lambda graph, *_: collapsed(graph), copy=copy)
 
 
 def extend(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
@@ -196,32 +197,27 @@ def extend(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnData
     >>> midrib.tl.model(adata).graph_.length > before
     True
     """
+    return _edited(adata, key, lambda graph, X, _: tr.extend(graph, dense(X)), copy=copy)
+
+
+def _edited(
+    adata: AnnData,
+    key: str,
+    change: Callable[[Graph, Samples, list[int]], Graph],
+    places: tuple[Where, ...] = (),
+    *,
+    copy: bool,
+) -> AnnData | None:
+    """Write a changed graph in place of the old one, its root at the nearest point; places are given as nodes."""
     adata = adata.copy() if copy else adata
-    keys, X = Keys(key), _samples(adata, Keys(key))
-    _replace(adata, keys, X, tr.extend(read_model(adata, keys)[0].graph_, dense(X)))
-    return adata if copy else None
-
-
-def _samples(adata: AnnData, keys: Keys) -> Any:
-    model, use_rep = read_model(adata, keys)
-    return representation(adata, use_rep, model.n_features_in_)
-
-
-def _nodes(adata: AnnData, keys: Keys, *places: Any) -> list[int]:
-    """Return the nodes nearest to places."""
-    placed = stored_trajectory(adata, keys).projection
-    found = (resolve_place(place_of(adata, keys, place)).locate(placed) for place in places)
-    return [int(point.node[0]) for point in found]
-
-
-def _replace(adata: AnnData, keys: Keys, X: Any, graph: Graph) -> None:
-    """Write another graph in place of the old one, its root at the nearest point."""
+    keys = Keys(key)
     old, use_rep = read_model(adata, keys)
-    roots = stored_trajectory(adata, keys).roots.points if "root" in stored(adata, keys) else None
+    t = stored_trajectory(adata, keys)
+    X = representation(adata, use_rep, old.n_features_in_)
+    found = [resolve_place(place_of(adata, keys, place)).locate(t.projection) for place in places]
+    graph = change(old.graph_, X, [int(point.node[0]) for point in found])
+    rooted = "root" in stored(adata, keys)
     write_model(adata, keys, PrincipalGraph.around(graph, X, sigma=old.sigma_, gamma=old.gamma_), X, use_rep)
-    if roots is not None:
-        placed = graph.project(roots)
-        points = zip(placed.edge.tolist(), placed.position.tolist(), placed.node.tolist(), strict=True)
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", message=".*pieces have no root")
-            write_root(adata, keys, tr.trajectory(X, graph, [tr.AtPoint(*point) for point in points]))
+    if rooted:
+        write_root(adata, keys, ordered(X, graph, as_places(graph.project(t.roots.points))))
+    return adata if copy else None

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.sparse as sp
 
 from midrib._estimator import PrincipalGraph
+from midrib._types import FloatArray, Option, Record
 from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
+    Where,
+    fitted_to,
     milestone_names,
     place_of,
-    read_model,
     representation,
     stored,
     stored_trajectory,
     write_model,
     write_root,
 )
-from midrib.trajectory import trajectory
+from midrib.trajectory import Trajectory, trajectory
 
 if TYPE_CHECKING:
     from anndata import AnnData
@@ -34,8 +36,8 @@ def principal_graph(
     n_pcs: int | None = None,
     key_added: str = DEFAULT,
     copy: bool = False,
-    fit_params: dict[str, Any] | None = None,
-    **params: Any,
+    fit_params: Record | None = None,
+    **params: Option,
 ) -> AnnData | None:
     """Learn a principal graph of the observations.
 
@@ -94,7 +96,13 @@ def principal_graph(
     return adata if copy else None
 
 
-def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bool = False) -> AnnData | None:
+def pseudotime(
+    adata: AnnData,
+    *,
+    root: Where | Sequence[Where | None] | None = None,
+    key: str = DEFAULT,
+    copy: bool = False,
+) -> AnnData | None:
     """Order the observations by their distance along the graph from a root.
 
     Parameters
@@ -131,11 +139,10 @@ def pseudotime(adata: AnnData, *, root: Any = None, key: str = DEFAULT, copy: bo
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
-    model, use_rep = read_model(adata, keys)
-    X = representation(adata, use_rep, model.n_features_in_)
-    many = isinstance(root, Sequence) and not isinstance(root, str)
-    place = [place_of(adata, keys, item) for item in root] if many else place_of(adata, keys, root)
-    write_root(adata, keys, trajectory(X, model.graph_, place))
+    model, X = fitted_to(adata, keys)
+    wanted = root if isinstance(root, Sequence) and not isinstance(root, str) else [root]
+    places = [None if item is None else place_of(adata, keys, item) for item in wanted]
+    write_root(adata, keys, trajectory(X, model.graph_, places))
     return adata if copy else None
 
 
@@ -233,7 +240,7 @@ def lineages(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
     t = rooted(adata, keys)
     names = milestone_names(adata, keys)
     shares = sp.csr_array(adata.obsm[keys.assignment])
-    columns: dict[str, Any] = {}
+    columns: dict[str, FloatArray] = {}
     for tip, way in t.lineages().items():
         name = names.get(tip, f"tip {tip}")
         name = name if name not in columns else f"{name} ({tip})"
@@ -242,7 +249,7 @@ def lineages(adata: AnnData, *, key: str = DEFAULT, copy: bool = False) -> AnnDa
     return adata if copy else None
 
 
-def rooted(adata: AnnData, keys: Keys) -> Any:
+def rooted(adata: AnnData, keys: Keys) -> Trajectory:
     """Return the stored trajectory, refusing one whose root nobody chose."""
     if "root" not in stored(adata, keys):
         msg = f"no root was chosen; run midrib.tl.pseudotime(adata, root=..., key={keys.base!r}) first."

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.sparse as sp
@@ -11,7 +10,7 @@ import scipy.sparse as sp
 from midrib._estimator import PrincipalGraph
 from midrib._graph import Graph
 from midrib._rows import dense
-from midrib._types import FloatArray, IntArray
+from midrib._types import FilePath, FloatArray, IntArray, Record, Samples
 from midrib.io.anndata_slots import DEFAULT, Keys, representation, write_model, write_root
 from midrib.io.dynverse import read_dynverse
 from midrib.trajectory import AtNode, Milestones, trajectory
@@ -126,7 +125,7 @@ def from_paga(
 
 def from_dynverse(
     adata: AnnData,
-    folder: str | os.PathLike[str],
+    folder: FilePath,
     *,
     use_rep: str = "X_pca",
     n_pcs: int | None = None,
@@ -204,7 +203,7 @@ def _means(X: FloatArray, share: FloatArray, count: int) -> list[FloatArray]:
     return [X[step == k].mean(axis=0) for k in range(1, count + 1) if (step == k).any()]
 
 
-def _section(adata: AnnData, name: str, tool: str, needed: tuple[str, ...]) -> Any:
+def _section(adata: AnnData, name: str, tool: str, needed: tuple[str, ...]) -> Record:
     found = adata.uns.get(name, {})
     missing = [part for part in needed if part not in found]
     if missing:
@@ -213,7 +212,9 @@ def _section(adata: AnnData, name: str, tool: str, needed: tuple[str, ...]) -> A
     return found
 
 
-def _write(adata: AnnData, keys: Keys, graph: Graph, X: Any, use_rep: str, root: int | None = None) -> None:
+def _write(
+    adata: AnnData, keys: Keys, graph: Graph, X: Samples, use_rep: str, root: int | None = None
+) -> None:
     model = PrincipalGraph.around(graph, X)
     write_model(adata, keys, model, X, use_rep)
     if root is not None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, put, stored, stored_trajectory
+from midrib._types import Array, FloatArray, IntArray, Record
+from midrib.io.anndata_slots import DEFAULT, Keys, milestone_names, obs_column, put, stored, stored_trajectory
 from midrib.tl.graph import write_colors
 from midrib.trajectory import Milestones
 
@@ -65,7 +66,7 @@ def milestones(
     nearest = nearest_milestone(network)
     nodes = np.asarray(network.nodes)
     kinds = np.array(["alone", "tip", "middle", "fork"])[np.minimum(t.graph.degree[nodes], 3)]
-    table: dict[str, Any] = {"node": nodes, "kind": kinds.astype(object)}
+    table: Record = {"node": nodes, "kind": kinds.astype(object)}
     table["n_obs"] = np.bincount(nearest[nearest >= 0], minlength=len(nodes))
     named = np.array([""] * len(nodes), dtype=object)
     if groupby is not None:
@@ -122,19 +123,16 @@ def rename_milestones(
     return adata if copy else None
 
 
-def nearest_milestone(network: Milestones) -> Any:
+def nearest_milestone(network: Milestones) -> IntArray:
     """Return the milestone that every sample is nearest to along its link; -1 where it is missing."""
     ends = np.concatenate([network.links, [[-1, -1]]])[network.link]
     on_link = np.where(network.percentage < 0.5, ends[:, 0], ends[:, 1])
     return np.where(network.link >= 0, on_link, network.alone)
 
 
-def _majorities(adata: AnnData, groupby: str, nearest: Any, count: int) -> tuple[Any, Any]:
+def _majorities(adata: AnnData, groupby: str, nearest: IntArray, count: int) -> tuple[Array, FloatArray]:
     """Return the most frequent value around every milestone and its share."""
-    if groupby not in adata.obs:
-        msg = f"obs has no column {groupby!r}; it has {', '.join(map(str, adata.obs.columns))}."
-        raise KeyError(msg)
-    labels, code = np.unique(np.asarray(adata.obs[groupby].astype(str)), return_inverse=True)
+    labels, code = np.unique(obs_column(adata, groupby), return_inverse=True)
     votes = np.zeros((count, len(labels)))
     np.add.at(votes, (nearest[nearest >= 0], code[nearest >= 0]), 1)
     total = votes.sum(axis=1)
@@ -142,7 +140,7 @@ def _majorities(adata: AnnData, groupby: str, nearest: Any, count: int) -> tuple
     return np.where(total > 0, labels[votes.argmax(axis=1)], "").astype(object), share
 
 
-def _distinct(kinds: Any, named: Any) -> list[str]:
+def _distinct(kinds: Array, named: Array) -> list[str]:
     """Return a name for every milestone, each once: tips have the bare name of the majority."""
     found: list[str] = []
     for kind, name in zip(kinds, named, strict=True):
@@ -155,7 +153,7 @@ def _distinct(kinds: Any, named: Any) -> list[str]:
     return found
 
 
-def _write_nearest(adata: AnnData, keys: Keys, nearest: Any) -> None:
+def _write_nearest(adata: AnnData, keys: Keys, nearest: IntArray) -> None:
     import pandas as pd
 
     names = np.array([*milestone_names(adata, keys).values(), "none"], dtype=object)

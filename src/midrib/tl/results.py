@@ -9,7 +9,7 @@ import numpy as np
 from midrib import structure
 from midrib._estimator import PrincipalGraph
 from midrib._progress import Steps
-from midrib.io.anndata_slots import DEFAULT, Keys, put, read_model, representation, stored, stored_trajectory
+from midrib.io.anndata_slots import DEFAULT, Keys, fitted_to, put, read_model, stored, stored_trajectory
 from midrib.structure.report import Report, describe
 from midrib.trajectory import Trajectory
 
@@ -177,8 +177,7 @@ def bootstrap(
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
-    fitted, use_rep = read_model(adata, keys)
-    X = representation(adata, use_rep, fitted.n_features_in_)
+    fitted, X = fitted_to(adata, keys)
     steps = Steps(shown=verbose)
     steps.say(f"{n_repeats} repetitions of {X.shape[0]:,} observations")
     found = structure.bootstrap(
@@ -186,11 +185,7 @@ def bootstrap(
     )
     parts = ("tips", "forks", "edges", "branches", "band")
     kept = {name: np.asarray(getattr(found, name)) for name in parts}
-    put(
-        adata,
-        keys,
-        bootstrap={"topologies": np.array(found.topologies), "topology": found.topology, **kept},
-    )
+    put(adata, keys, bootstrap={"topologies": np.array(found.topologies), "topology": found.topology, **kept})
     t = stored_trajectory(adata, keys)
     adata.obs[keys.obs("support")] = np.append(found.edges, np.nan)[t.edge]
     if "root" in stored(adata, keys):

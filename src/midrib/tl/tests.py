@@ -7,17 +7,20 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from midrib._rows import dense
+from midrib._types import Array, Option, Record, Samples
 from midrib.io.anndata_slots import (
     DEFAULT,
     Keys,
+    Where,
     features_of,
+    fitted_to,
     milestone_names,
+    obs_column,
     place_of,
     put,
-    read_model,
-    representation,
     stored,
     stored_trajectory,
     variable_places,
@@ -27,26 +30,26 @@ from midrib.tl.graph import rooted
 from midrib.trajectory import AtLabel, Path, Trajectory, detours, modules
 from midrib.trajectory.features import PerFeature
 from midrib.trajectory.forks import usable_forks
-from midrib.trajectory.roots import end_of_path
+from midrib.trajectory.roots import Place, end_of_path
 
 if TYPE_CHECKING:
     from anndata import AnnData
 
 _LEAST_SHARE = 0.05
 
-Way: TypeAlias = tuple[Any, Any]
+Way: TypeAlias = tuple[Where, Where]
 """Two places, each as ``pseudotime`` takes its root."""
 
 
 def trends(
     adata: AnnData,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     layer: str | None = None,
     path: Way | Mapping[str, Way] | str | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Fit a smooth curve with a confidence band to variables along pseudotime, along paths or along all lineages.
 
@@ -110,7 +113,7 @@ def trends(
     return adata if copy else None
 
 
-def _coordinates(adata: AnnData, keys: Keys, path: Any) -> dict[str, dict[str, Any]]:
+def _coordinates(adata: AnnData, keys: Keys, path: Way | Mapping[str, Way] | str | None) -> dict[str, Record]:
     """Return by name what the trends run along: the trajectory, a path or None, and weights."""
     if path == "lineages":
         t = rooted(adata, keys)
@@ -124,20 +127,20 @@ def _coordinates(adata: AnnData, keys: Keys, path: Any) -> dict[str, dict[str, A
     t = _ordered(adata, keys, path)
     if path is None:
         return {"pseudotime": {"t": t, "path": None}}
-    ways = path if isinstance(path, Mapping) else {"path": path}
+    ways: Mapping[str, Any] = path if isinstance(path, Mapping) else {"path": path}
     return {str(name): {"t": t, "path": _way(adata, keys, t, way)} for name, way in ways.items()}
 
 
 def association(
     adata: AnnData,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     layer: str | None = None,
     path: Way | None = None,
     loop: int | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Test which variables change along pseudotime, along a path, or around a loop.
 
@@ -192,16 +195,16 @@ def association(
 
 def difference(
     adata: AnnData,
-    first: Any,
-    second: Any,
-    features: Any = None,
+    first: Where,
+    second: Where,
+    features: ArrayLike | None = None,
     *,
-    root: Any = None,
+    root: Where | None = None,
     relative: bool = False,
     layer: str | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Test which variables differ between the ways to two places, after these ways part.
 
@@ -259,14 +262,14 @@ def difference(
 
 def fork(
     adata: AnnData,
-    where: Any = None,
-    features: Any = None,
+    where: Where | None = None,
+    features: ArrayLike | None = None,
     *,
     level: float = 0.05,
     layer: str | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Test which variables part at a fork, on which branch each is high, and whether it rises early or late.
 
@@ -335,7 +338,7 @@ def fork(
     return adata if copy else None
 
 
-def _fork_of(adata: AnnData, keys: Keys, t: Trajectory, where: Any) -> Any:
+def _fork_of(adata: AnnData, keys: Keys, t: Trajectory, where: Where | None) -> int | Place:
     if where is not None:
         return place_of(adata, keys, where)
     if not len(t.graph.forks):
@@ -362,7 +365,7 @@ def _branch_names(adata: AnnData, keys: Keys, t: Trajectory, fork: int, ends: tu
     return words
 
 
-def _write_scores(adata: AnnData, keys: Keys, Y: Any, module: Any) -> None:
+def _write_scores(adata: AnnData, keys: Keys, Y: Samples, module: Array) -> None:
     """Write the mean of the standardised variables of every module."""
     import pandas as pd
 
@@ -376,13 +379,13 @@ def _write_scores(adata: AnnData, keys: Keys, Y: Any, module: Any) -> None:
 
 def switches(
     adata: AnnData,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     layer: str | None = None,
     path: Way | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Find when variables go up or down along pseudotime or along a path, early or late.
 
@@ -435,13 +438,13 @@ def conditions(
     adata: AnnData,
     condition: str,
     replicate: str,
-    features: Any = None,
+    features: ArrayLike | None = None,
     *,
     layer: str | None = None,
     path: Way | None = None,
     key: str = DEFAULT,
     copy: bool = False,
-    **options: Any,
+    **options: Option,
 ) -> AnnData | None:
     """Test which variables differ between conditions along pseudotime or a path, with donors as replicates.
 
@@ -491,19 +494,17 @@ def conditions(
     """
     adata = adata.copy() if copy else adata
     keys = Keys(key)
-    missing = [name for name in (condition, replicate) if name not in adata.obs]
-    if missing:
-        msg = f"obs has no column {missing[0]!r}; it has {', '.join(map(str, adata.obs.columns))}."
-        raise KeyError(msg)
+    compared, donors = (obs_column(adata, name) for name in (condition, replicate))
     Y, names = features_of(adata, features, layer)
     t = _ordered(adata, keys, path)
-    compared, donors = (np.asarray(adata.obs[name].astype(str)) for name in (condition, replicate))
     found = t.conditions(Y, compared, donors, _way(adata, keys, t, path), names=names, **options)
     _write(adata, keys, "conditions", found, features, condition=condition, replicate=replicate)
     return adata if copy else None
 
 
-def _write(adata: AnnData, keys: Keys, test: str, found: PerFeature, features: Any, **about: Any) -> None:
+def _write(
+    adata: AnnData, keys: Keys, test: str, found: PerFeature, features: ArrayLike | None, **about: Option
+) -> None:
     """Write one column of var for every column of a result, and what it is about."""
     for name, values in found.columns.items():
         _write_column(adata, keys.var(test, name), values, features)
@@ -512,7 +513,7 @@ def _write(adata: AnnData, keys: Keys, test: str, found: PerFeature, features: A
     put(adata, keys, tests={**stored(adata, keys).get("tests", {}), test: record})
 
 
-def _write_column(adata: AnnData, name: str, values: Any, features: Any) -> None:
+def _write_column(adata: AnnData, name: str, values: Array, features: ArrayLike | None) -> None:
     rows = (
         slice(None) if features is None else variable_places(adata, [str(n) for n in np.atleast_1d(features)])
     )
@@ -522,7 +523,7 @@ def _write_column(adata: AnnData, name: str, values: Any, features: Any) -> None
     adata.var[name] = column
 
 
-def _ordered(adata: AnnData, keys: Keys, along: Any) -> Trajectory:
+def _ordered(adata: AnnData, keys: Keys, along: object) -> Trajectory:
     """Return the stored trajectory, naming the root where pseudotime is meant and nobody chose one."""
     t = stored_trajectory(adata, keys)
     if along is None and "root" not in stored(adata, keys):
@@ -544,8 +545,7 @@ def _way(adata: AnnData, keys: Keys, t: Trajectory, path: Way | None) -> Path | 
     names = milestone_names(adata, keys)
     found = t.path(*(end_of_path(place, t.projection, names, 4) for place in (start, stop)))
     if isinstance(start, AtLabel) and isinstance(stop, AtLabel) and start.value != stop.value:
-        fitted, use_rep = read_model(adata, keys)
-        X = representation(adata, use_rep, fitted.n_features_in_)
+        X = fitted_to(adata, keys)[1]
         strange = detours(found, stop.labels, X, (start.value, stop.value))
         if strange:
             msg = (

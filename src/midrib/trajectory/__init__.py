@@ -17,7 +17,7 @@ from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.null_distributions import benjamini_hochberg
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
-from midrib.trajectory.roots import AtExtreme, AtLabel, AtNode, AtPoint, AtSample
+from midrib.trajectory.roots import AtExtreme, AtLabel, AtNode, AtPoint, AtSample, Place
 from midrib.trajectory.split_association import split_association
 from midrib.trajectory.trajectory import Trajectory, trajectory
 from midrib.trajectory.trends import Quadratic, Spline, Trend, trend
@@ -32,6 +32,7 @@ __all__ = [
     "GraphPoints",
     "Milestones",
     "Path",
+    "Place",
     "Projection",
     "Quadratic",
     "Spline",

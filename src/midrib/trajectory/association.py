@@ -6,15 +6,13 @@ The likelihood ratio is a function of the share of variance explained; ``calibra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.detection import Trials, likelihood_ratio
 from midrib.trajectory.features import Features, PerFeature, feature_sums, unmasked
 from midrib.trajectory.null_distributions import (
@@ -101,49 +99,6 @@ class TestResult(PerFeature):
     tested: Array
     accounts_for: str
 
-    @classmethod
-    def of(
-        cls,
-        names: Array,
-        usable: BoolArray,
-        columns: tuple[FloatArray, ...],
-        tested: Array,
-        accounts_for: str,
-    ) -> TestResult:
-        """Return a result of five columns, NaN for features that were skipped.
-
-        Parameters
-        ----------
-        names
-            Names of the features.
-        usable
-            Whether every feature was tested.
-        columns
-            Statistic, p-value, share of variance, amplitude and peak, each of shape (n_features,).
-        tested
-            What of every feature was tested.
-        accounts_for
-            What the p-values account for, in words.
-
-        Returns
-        -------
-        The result, with corrected p-values.
-
-        Examples
-        --------
-        >>> import numpy as np
-        >>> from midrib.trajectory import TestResult
-        >>> statistic, p_value, share = np.array([[9.0, 1.0], [0.01, 0.5], [0.3, 0.1]])
-        >>> columns = (statistic, p_value, share, np.array([2.0, 1.0]), np.array([0.0, 1.0]))
-        >>> usable, tested = np.array([True, True]), np.array(["values", "values"])
-        >>> TestResult.of(np.array(["a", "b"]), usable, columns, tested, "noise").q_value
-        array([0.02, 0.5 ])
-        """
-        statistic, p_value, *effects = (np.where(usable, values, np.nan) for values in columns)
-        share, amplitude, peak = effects
-        q_value = benjamini_hochberg(p_value)
-        return cls(names, statistic, p_value, q_value, share, amplitude, peak, tested, accounts_for)
-
     def significant(self, level: float = 0.05) -> IntArray:
         """Return the features with a corrected p-value of at most ``level``.
 
@@ -169,6 +124,15 @@ class TestResult(PerFeature):
         return order[self.q_value[order] <= level]
 
 
+def result_of(
+    names: Array, usable: BoolArray, columns: tuple[FloatArray, ...], tested: Array, accounts_for: str
+) -> TestResult:
+    """Return a result of statistic, p-value, share of variance, amplitude and peak; NaN for features not usable."""
+    statistic, p_value, share, amplitude, peak = (np.where(usable, values, np.nan) for values in columns)
+    q_value = benjamini_hochberg(p_value)
+    return TestResult(names, statistic, p_value, q_value, share, amplitude, peak, tested, accounts_for)
+
+
 def association(
     t: ArrayLike,
     Y: Samples,
@@ -176,7 +140,7 @@ def association(
     n_basis: int = 5,
     weights: ArrayLike | None = None,
     period: float | None = None,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether it changes along a coordinate.
@@ -241,7 +205,7 @@ def _associate(
     n_basis: int,
     weights: ArrayLike | None,
     period: float | None,
-    progress: Any,
+    progress: Progress | None,
 ) -> TestResult:
     """Test all features along one coordinate."""
     rows, time, weight = usable_samples(t, features, weights)
@@ -261,9 +225,7 @@ def _associate(
     shape = np.where(sums.usable & (share > 0), kurtosis, np.nan)
     tested = retest(features, rows, weight, shape, term, statistic, p_value)
     columns = (statistic, p_value, share, *_shape(sums.cross, term.basis, time))
-    return TestResult.of(
-        features.names, sums.usable, columns, tested, f"the noise of each feature, {ALONG_ONE}"
-    )
+    return result_of(features.names, sums.usable, columns, tested, f"the noise of each feature, {ALONG_ONE}")
 
 
 @dataclass(frozen=True, eq=False)

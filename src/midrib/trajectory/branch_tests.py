@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
-from midrib.trajectory.association import ALONG_ONE, TestResult
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
+from midrib.trajectory.association import ALONG_ONE, TestResult, result_of
 from midrib.trajectory.detection import Trials, fitted_chance, likelihood_ratio
 from midrib.trajectory.features import Features, PerFeature, feature_sums, residual_fourth, unmasked
 from midrib.trajectory.null_distributions import evenly, f_statistic, kurtosis_of, orthonormal, tail_after_fit
@@ -29,7 +27,7 @@ def difference(
     *,
     n_basis: int = 4,
     weights: ArrayLike | None = None,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether two groups of samples follow different curves along a coordinate.
@@ -102,7 +100,7 @@ def difference(
     amplitude, peak = term.largest(sums.cross)
     columns = (statistic, p_value, share, np.where(without > 0, amplitude, 0.0), peak)
     said = f"the noise of each feature around a curve that both groups share, {ALONG_ONE}"
-    return TestResult.of(features.names, sums.usable, columns, tested, said)
+    return result_of(features.names, sums.usable, columns, tested, said)
 
 
 @dataclass(frozen=True, eq=False)
@@ -255,7 +253,7 @@ def switches(
     curve: Spline | None = None,
     weights: ArrayLike | None = None,
     n_grid: int = 400,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> Switches:
     """Find when every feature goes from its low to its high level, or the other way.

@@ -10,15 +10,13 @@ variances and for correlation (Greenhouse and Geisser). The smaller p-value coun
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
 
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
-from midrib.trajectory.association import TestResult
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
+from midrib.trajectory.association import TestResult, result_of
 from midrib.trajectory.features import Features, unmasked
 from midrib.trajectory.null_distributions import evenly, orthonormal
 from midrib.trajectory.splines import open_basis
@@ -37,7 +35,7 @@ def conditions(
     Y: Samples,
     *,
     n_basis: int = 3,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> TestResult:
     """Test for every feature whether its curve along a coordinate differs between conditions.
@@ -164,7 +162,7 @@ def _compare(
     statistic = np.where(by_level, level[0], shape[0])
     columns = (statistic, p_value, explained, apart[where, column], time[few][where])
     tested = np.where(by_level, "level", "shape")
-    return TestResult.of(features.names, known, columns, tested, _ACCOUNTS_FOR)
+    return result_of(features.names, known, columns, tested, _ACCOUNTS_FOR)
 
 
 def _f_test(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -13,7 +15,9 @@ _FEWEST = 10
 _SLACK = 1.1
 
 
-def detours(path: Path, labels: ArrayLike, X: Samples, ends: tuple[str, str] | None = None) -> list[str]:
+def detours(
+    path: Path, labels: ArrayLike, X: Samples, ends: tuple[Hashable, Hashable] | None = None
+) -> list[str]:
     """Return the labels of samples that are most frequent on a stretch of a path but not between its ends.
 
     A kind of samples is between two others if its mean is nearer to each of theirs than these are to each other: the

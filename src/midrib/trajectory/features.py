@@ -7,16 +7,20 @@ over blocks of rows. So memory stays bounded, and a sparse matrix is never made 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.sparse as sp
+from numpy.typing import ArrayLike
 
 from midrib._brief import Brief
 from midrib._rows import dense
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 _BLOCK_ELEMENTS = 2**21
 _COLUMN_ELEMENTS = 2**22
@@ -37,7 +41,7 @@ class PerFeature(Brief):
         every = ((item.name, getattr(self, item.name)) for item in fields(self) if item.name != "names")
         return {name: values for name, values in every if isinstance(values, np.ndarray)}
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> DataFrame:
         """Return a pandas data frame, indexed by feature name.
 
         Returns
@@ -58,7 +62,7 @@ class PerFeature(Brief):
         return pd.DataFrame(self.columns, index=pd.Index(self.names, name="feature"))
 
 
-def unmasked(values: Any) -> FloatArray:
+def unmasked(values: ArrayLike) -> FloatArray:
     """Return numbers, with NaN where they are masked."""
     return np.asarray(np.ma.filled(np.ma.asarray(values, dtype=np.float64), np.nan))
 
@@ -67,11 +71,11 @@ def unmasked(values: Any) -> FloatArray:
 class Features:
     """A matrix of features by name, of shape (n_samples, n_features)."""
 
-    values: Any
+    values: Samples
     names: Array
 
     @classmethod
-    def of(cls, Y: Samples, names: Sequence[Any] | Array | None = None) -> Features:
+    def of(cls, Y: Samples, names: Labels | None = None) -> Features:
         """Return the matrix in a form that gives rows quickly; a data frame brings its own names."""
         if names is None and hasattr(Y, "columns"):
             names = [str(name) for name in Y.columns]
@@ -96,7 +100,7 @@ class Features:
         """Number of features."""
         return int(self.values.shape[1])
 
-    def blocks(self, rows: IntArray, progress: Progress | None = None) -> Iterator[tuple[slice, Any]]:
+    def blocks(self, rows: IntArray, progress: Progress | None = None) -> Iterator[tuple[slice, Samples]]:
         """Yield (place in ``rows``, those rows), a few megabytes at a time."""
         step = max(1, _BLOCK_ELEMENTS // max(1, self.n_features))
         for begin in range(0, len(rows), step):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from midrib._graph import Graph
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Option, Samples
 from midrib.trajectory.association import TestResult
 from midrib.trajectory.branch_tests import difference, switches
 from midrib.trajectory.features import Features
@@ -113,7 +112,7 @@ def usable_forks(t: Trajectory) -> list[int]:
 
 
 def fork_test(
-    t: Trajectory, Y: Samples, fork: int, *, names: Sequence[Any] | None = None, **options: Any
+    t: Trajectory, Y: Samples, fork: int, *, names: Labels | None = None, **options: Option
 ) -> ForkTest:
     """Test which features differ between the branches after a fork.
 

@@ -46,9 +46,9 @@ def f_statistic(share: FloatArray, rank: int, freedom: float) -> FloatArray:
     return odds * freedom / rank
 
 
-def evenly(time: FloatArray, most: int = 200) -> IntArray:
+def evenly(time: FloatArray) -> IntArray:
     """Return a few hundred samples at even ranks along a coordinate, in its order."""
-    few = np.unique(np.linspace(0, len(time) - 1, min(len(time), most)).astype(int))
+    few = np.unique(np.linspace(0, len(time) - 1, min(len(time), 200)).astype(int))
     return np.argsort(time, kind="stable")[few]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 import scipy.sparse as sp
@@ -21,14 +22,81 @@ _LABELS_NAMED = 30
 
 @runtime_checkable
 class Place(Protocol):
-    """A way to name a point of a graph."""
+    """A way to name a point of a graph: any object with this method is one.
+
+    See Also
+    --------
+    AtNode : The place of a node.
+
+    Examples
+    --------
+    >>> from midrib import Graph
+    >>> from midrib.trajectory import Place, trajectory
+    >>> class Lowest:  # a place of one's own
+    ...     def locate(self, projection):
+    ...         return projection.graph.at_nodes([projection.graph.nodes[:, -1].argmin()])
+    >>> isinstance(Lowest(), Place)
+    True
+    >>> trajectory([[0.5]], Graph([[3.0], [1.0], [0.0]], [(0, 1), (1, 2)]), root=Lowest()).pseudotime
+    array([0.5])
+    """
 
     def locate(self, projection: Projection) -> GraphPoints:
-        """Return the point, as a set of one."""
+        """Return the point, as a set of one.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        A class of one's own implements it; see the example of :class:`Place`. At node 1 it is just
+
+        >>> from midrib import Graph
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> line.project([[0.5]]).graph.at_nodes([1]).points
+        array([[1.]])
+        """
+        ...
+
+
+class _Known(ABC):
+    """A place of ours."""
+
+    def locate(self, projection: Projection) -> GraphPoints:
+        """Return the point that is meant, as a set of one.
+
+        Parameters
+        ----------
+        projection
+            Where the samples are.
+
+        Returns
+        -------
+        One point of the graph.
+
+        Examples
+        --------
+        >>> from midrib import Graph
+        >>> from midrib.trajectory import AtSample
+        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
+        >>> AtSample(1).locate(line.project([[0.5], [2.0]])).points
+        array([[2.]])
+        """
+        return self._point(projection)
+
+    @abstractmethod
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the point."""
 
 
 @dataclass(frozen=True)
-class AtNode:
+class AtNode(_Known):
     """The node with this number.
 
     Parameters
@@ -54,26 +122,8 @@ class AtNode:
 
     node: int
 
-    def locate(self, projection: Projection) -> GraphPoints:
-        """Return the node.
-
-        Parameters
-        ----------
-        projection
-            Where the samples are.
-
-        Returns
-        -------
-        One point of the graph.
-
-        Examples
-        --------
-        >>> from midrib import Graph
-        >>> from midrib.trajectory import AtNode
-        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
-        >>> AtNode(2).locate(line.project([[0.5]])).node
-        array([2])
-        """
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the node."""
         if not 0 <= self.node < projection.graph.n_nodes:
             msg = f"node {self.node} was asked for; the {projection.graph.n_nodes} nodes are numbered from 0."
             raise ValueError(msg)
@@ -81,7 +131,7 @@ class AtNode:
 
 
 @dataclass(frozen=True)
-class AtSample:
+class AtSample(_Known):
     """The point of the graph nearest to this sample.
 
     Parameters
@@ -104,26 +154,8 @@ class AtSample:
 
     sample: int
 
-    def locate(self, projection: Projection) -> GraphPoints:
-        """Return the sample's point.
-
-        Parameters
-        ----------
-        projection
-            Where the samples are.
-
-        Returns
-        -------
-        One point of the graph.
-
-        Examples
-        --------
-        >>> from midrib import Graph
-        >>> from midrib.trajectory import AtSample
-        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
-        >>> AtSample(1).locate(line.project([[0.5], [2.0]])).points
-        array([[2.]])
-        """
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the sample's point."""
         if not 0 <= self.sample < len(projection):
             msg = f"sample {self.sample} was asked for; the {len(projection)} samples are numbered from 0."
             raise ValueError(msg)
@@ -131,7 +163,7 @@ class AtSample:
 
 
 @dataclass(frozen=True)
-class AtPoint:
+class AtPoint(_Known):
     """A point that is known already: a position on an edge, or a node where the edge is -1.
 
     Parameters
@@ -160,32 +192,14 @@ class AtPoint:
     position: float
     node: int
 
-    def locate(self, projection: Projection) -> GraphPoints:
-        """Return the point.
-
-        Parameters
-        ----------
-        projection
-            Where the samples are.
-
-        Returns
-        -------
-        One point of the graph.
-
-        Examples
-        --------
-        >>> from midrib import Graph
-        >>> from midrib.trajectory import AtPoint
-        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
-        >>> AtPoint(edge=1, position=0.5, node=1).locate(line.project([[0.5]])).points
-        array([[2.]])
-        """
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the point."""
         columns = np.array([self.edge]), np.array([self.position]), np.array([self.node])
         return GraphPoints(projection.graph, *columns)
 
 
 @dataclass(frozen=True, eq=False)
-class AtLabel:
+class AtLabel(_Known):
     """The place of the samples with one label.
 
     It is the node with the smallest mean distance along the graph to these samples, in the piece that holds
@@ -215,28 +229,10 @@ class AtLabel:
     """
 
     labels: ArrayLike = field(repr=False)
-    value: Any
+    value: Hashable
 
-    def locate(self, projection: Projection) -> GraphPoints:
-        """Return the median node of the label, or the tip it leads to.
-
-        Parameters
-        ----------
-        projection
-            Where the samples are.
-
-        Returns
-        -------
-        One point of the graph.
-
-        Examples
-        --------
-        >>> from midrib import Graph
-        >>> from midrib.trajectory import AtLabel
-        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
-        >>> AtLabel(["stem", "blood", "blood"], "blood").locate(line.project([[0.1], [2.0], [2.9]])).node
-        array([2])
-        """
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the median node of the label, or the tip it leads to."""
         has_label = _one_per_sample(self.labels, "labels", projection) == self.value
         if not has_label.any():
             known = list(dict.fromkeys(str(label) or "(empty)" for label in np.asarray(self.labels).tolist()))
@@ -248,7 +244,7 @@ class AtLabel:
 
 
 @dataclass(frozen=True, eq=False)
-class AtExtreme:
+class AtExtreme(_Known):
     """The node where a feature is smallest, or largest.
 
     The feature is averaged over the samples nearest to a node or to its neighbors, so that one odd sample
@@ -278,26 +274,8 @@ class AtExtreme:
     values: ArrayLike = field(repr=False)
     largest: bool = False
 
-    def locate(self, projection: Projection) -> GraphPoints:
-        """Return the node with the extreme local mean.
-
-        Parameters
-        ----------
-        projection
-            Where the samples are.
-
-        Returns
-        -------
-        One point of the graph.
-
-        Examples
-        --------
-        >>> from midrib import Graph
-        >>> from midrib.trajectory import AtExtreme
-        >>> line = Graph([[0.0], [1.0], [3.0]], [(0, 1), (1, 2)])
-        >>> AtExtreme([5.0, 1.0, 0.0], largest=True).locate(line.project([[0.1], [2.0], [2.9]])).node
-        array([0])
-        """
+    def _point(self, projection: Projection) -> GraphPoints:
+        """Return the node with the extreme local mean."""
         values = _one_per_sample(self.values, "values", projection).astype(np.float64)
         known = np.isfinite(values)
         if not known.any():
@@ -310,6 +288,12 @@ class AtExtreme:
         worst = -np.inf if self.largest else np.inf
         mean = np.divide(total, count, out=np.full(n, worst), where=count > 0)
         return projection.graph.at_nodes([mean.argmax() if self.largest else mean.argmin()])
+
+
+def as_places(points: GraphPoints) -> list[AtPoint]:
+    """Return points of a graph as places, one for each, which another graph of the same edges knows too."""
+    columns = (points.edge.tolist(), points.position.tolist(), points.node.tolist())
+    return [AtPoint(*row) for row in zip(*columns, strict=True)]
 
 
 def label_tips(label: AtLabel, projection: Projection) -> IntArray:
@@ -343,7 +327,9 @@ def end_of_path(
     return node
 
 
-Root: TypeAlias = "int | Place | None"
+Root: TypeAlias = int | Place | None
+Roots: TypeAlias = Root | Sequence[Root]
+"""One root or several."""
 
 
 def resolve_place(place: int | Place) -> Place:
@@ -356,7 +342,7 @@ def resolve_place(place: int | Place) -> Place:
     raise TypeError(msg)
 
 
-def locate_roots(root: Root | Sequence[Root], projection: Projection) -> GraphPoints:
+def locate_roots(root: Roots, projection: Projection) -> GraphPoints:
     """Return the points of all roots; None chooses one in every component that has none yet."""
     wanted: Sequence[Root] = root if isinstance(root, Sequence) else [root]
     if not wanted:

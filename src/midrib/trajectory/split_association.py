@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from midrib._types import IntArray, Samples, Seed
+from midrib._types import IntArray, Labels, Option, Samples, Seed
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.features import Features
 from midrib.trajectory.null_distributions import benjamini_hochberg
@@ -25,8 +24,8 @@ def split_association(
     *,
     n_splits: int = 2,
     random_state: Seed = 0,
-    names: Sequence[Any] | None = None,
-    **options: Any,
+    names: Labels | None = None,
+    **options: Option,
 ) -> TestResult:
     """Test every feature along a coordinate that was estimated without it.
 

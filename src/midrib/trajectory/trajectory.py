@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -14,7 +13,7 @@ from numpy.typing import ArrayLike
 from midrib._graph import Graph, GraphPoints, Projection
 from midrib._graph.milestones import Milestones
 from midrib._samples.recognise import home_of
-from midrib._types import FloatArray, IntArray, Samples
+from midrib._types import FloatArray, IntArray, Labels, Option, Samples
 from midrib.trajectory.association import TestResult, association
 from midrib.trajectory.branch_tests import Switches, difference, switches
 from midrib.trajectory.conditions import conditions
@@ -22,8 +21,11 @@ from midrib.trajectory.forks import ForkTest, fork_test
 from midrib.trajectory.loops import phase
 from midrib.trajectory.milestones import milestones
 from midrib.trajectory.paths import Path, longest_path, path_between, tip_paths
-from midrib.trajectory.roots import Place, Root, end_of_path, locate_roots, resolve_place
+from midrib.trajectory.roots import Place, Roots, end_of_path, locate_roots, resolve_place
 from midrib.trajectory.trends import Trend, trend
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -76,7 +78,7 @@ class Trajectory:
         span = f"0 to {known.max(initial=0.0):.4g}" + ("" if len(known) == len(self) else ", some NaN")
         return f"Trajectory(samples={len(self)}, roots={self.roots.node.tolist()}, pseudotime={span}, {self.graph})"
 
-    def to_frame(self, index: Any = None) -> Any:
+    def to_frame(self, index: Labels | None = None) -> DataFrame:
         """Return a pandas data frame with one row per sample: place, branch, component, pseudotime, distance.
 
         Parameters
@@ -278,7 +280,7 @@ class Trajectory:
         return tip_paths(self.projection)
 
     def trend(
-        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Any
+        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Option
     ) -> Trend:
         """Fit a curve to every feature along pseudotime, a path or a loop.
 
@@ -312,7 +314,7 @@ class Trajectory:
         return trend(time, Y, period=period, **options)
 
     def association(
-        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Any
+        self, Y: Samples, path: Path | None = None, *, loop: int | None = None, **options: Option
     ) -> TestResult:
         """Test for every feature whether it changes along pseudotime, a path or a loop.
 
@@ -346,7 +348,7 @@ class Trajectory:
         time, period = self._coordinate(path, loop)
         return association(time, Y, period=period, **options)
 
-    def fork_test(self, Y: Samples, fork: int | Place, **options: Any) -> ForkTest:
+    def fork_test(self, Y: Samples, fork: int | Place, **options: Option) -> ForkTest:
         """Test which features part at a fork, and when.
 
         Parameters
@@ -379,7 +381,12 @@ class Trajectory:
         return fork_test(self, Y, int(node), **options)
 
     def conditions(
-        self, Y: Samples, condition: ArrayLike, replicate: ArrayLike, path: Path | None = None, **options: Any
+        self,
+        Y: Samples,
+        condition: ArrayLike,
+        replicate: ArrayLike,
+        path: Path | None = None,
+        **options: Option,
     ) -> TestResult:
         """Test which features differ between conditions along pseudotime or a path.
 
@@ -416,7 +423,7 @@ class Trajectory:
         """
         return conditions(self._coordinate(path, None)[0], condition, replicate, Y, **options)
 
-    def switches(self, Y: Samples, path: Path | None = None, **options: Any) -> Switches:
+    def switches(self, Y: Samples, path: Path | None = None, **options: Option) -> Switches:
         """Find when every feature switches along pseudotime or a path.
 
         Parameters
@@ -452,7 +459,7 @@ class Trajectory:
         root: int | Place | None = None,
         *,
         relative: bool = False,
-        **options: Any,
+        **options: Option,
     ) -> TestResult:
         """Test which features differ between the ways to two places, after these ways part.
 
@@ -544,9 +551,7 @@ class Trajectory:
         return int(mine[0] if len(mine) else np.flatnonzero(self.graph.component == component)[0])
 
 
-def trajectory(
-    X: Samples, graph: Graph, root: Root | Sequence[Root] = None, *, n_jobs: int | None = None
-) -> Trajectory:
+def trajectory(X: Samples, graph: Graph, root: Roots = None, *, n_jobs: int | None = None) -> Trajectory:
     """Project samples on a graph and order them from a root.
 
     Parameters
@@ -555,7 +560,7 @@ def trajectory(
         Samples of shape (n_samples, n_features), seen by the graph or new; those on a GPU or a cluster stay there, and
         only their places on the graph come here.
     graph
-        Any graph in the same space.
+        A graph in the same space.
     root
         Where pseudotime is 0: a node number, ``AtNode``, ``AtSample``, ``AtLabel``, ``AtExtreme``, or a list of
         them. None, alone or in the list, chooses an end of the longest path in every component that has no root yet.
@@ -580,15 +585,21 @@ def trajectory(
     >>> t.pseudotime
     array([0.5 , 1.75])
     """
+    found = ordered(X, graph, root, n_jobs=n_jobs)
+    without = graph.n_components - len(np.unique(graph.component[found.roots.node]))
+    if without:
+        msg = (
+            f"{without} of {graph.n_components} pieces have no root; the {int(np.isnan(found.pseudotime).sum())} "
+            "samples there get NaN. Add None to the roots to have one chosen there."
+        )
+        warnings.warn(msg, UserWarning, stacklevel=2)
+    return found
+
+
+def ordered(X: Samples, graph: Graph, root: Roots = None, *, n_jobs: int | None = None) -> Trajectory:
+    """Return the same without a word on pieces that have no root."""
     home = home_of(X)
     projection = graph.project(X, n_jobs=n_jobs) if home is None else home.place(graph)
     roots = locate_roots(root, projection)
     distance = projection.distance_from(roots)
-    without = graph.n_components - len(np.unique(graph.component[roots.node]))
-    if without:
-        msg = (
-            f"{without} of {graph.n_components} pieces have no root; the {int(np.isinf(distance).sum())} samples "
-            "there get NaN. Add None to the roots to have one chosen there."
-        )
-        warnings.warn(msg, UserWarning, stacklevel=2)
     return Trajectory(projection, roots, np.where(np.isinf(distance), np.nan, distance))

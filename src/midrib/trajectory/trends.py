@@ -8,16 +8,16 @@ credible bands of the same model, which cover well on average over the curve.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import linalg, stats
 
 from midrib._brief import Brief
-from midrib._types import Array, BoolArray, FloatArray, IntArray, Progress, Samples
+from midrib._types import Array, BoolArray, FloatArray, IntArray, Labels, Progress, Samples
 from midrib.trajectory.features import Features, FeatureSums, feature_sums, unmasked
 from midrib.trajectory.splines import SplineBasis, open_basis, periodic_basis
 
@@ -122,6 +122,10 @@ class Trend(Brief):
     explained: FloatArray
 
 
+Basis: TypeAlias = Callable[[FloatArray], FloatArray]
+"""Functions of a coordinate, one a column."""
+
+
 @dataclass(frozen=True, eq=False)
 class Smoother:
     """A basis in which data and roughness are both diagonal.
@@ -129,7 +133,7 @@ class Smoother:
     In the coordinates ``turn`` the Gram matrix of the data is ``diag(data)`` and the roughness ``diag(rough)``.
     """
 
-    basis: Any
+    basis: Basis
     turn: FloatArray
     data: FloatArray
     rough: FloatArray
@@ -140,9 +144,9 @@ class Smoother:
         """Number of directions without roughness: constants, and straight lines on an open coordinate."""
         return int(np.sum(self.rough <= 1e-9 * self.rough.max(initial=0.0)))
 
-    def at(self, t: FloatArray, derivative: int = 0) -> FloatArray:
+    def at(self, t: FloatArray) -> FloatArray:
         """Return the turned basis functions at ``t``."""
-        return self.basis(t, derivative) @ self.turn
+        return self.basis(t) @ self.turn
 
 
 _PER_FEATURE = ("coefficients", "smoothness", "edf", "noise", "explained", "shift", "usable")
@@ -166,11 +170,9 @@ class SmoothFit:
         chosen = {name: getattr(self, name)[..., some] for name in _PER_FEATURE}
         return replace(self, **chosen)
 
-    def curves(self, t: FloatArray, derivative: int = 0) -> FloatArray:
-        """Return the curves, or a derivative, at ``t``; NaN for features that were skipped."""
-        values = self.smoother.at(t, derivative) @ self.coefficients
-        values += 0.0 if derivative else self.shift
-        return np.where(self.usable, values, np.nan)
+    def curves(self, t: FloatArray) -> FloatArray:
+        """Return the curves at ``t``; NaN for features that were skipped."""
+        return np.where(self.usable, self.smoother.at(t) @ self.coefficients + self.shift, np.nan)
 
     def errors(self, t: FloatArray) -> FloatArray:
         """Return the standard errors of the curves at ``t``."""
@@ -188,7 +190,7 @@ def trend(
     period: float | None = None,
     level: float = 0.95,
     grid: int | ArrayLike = 100,
-    names: Sequence[Any] | None = None,
+    names: Labels | None = None,
     progress: Progress | None = None,
 ) -> Trend:
     """Fit a curve with a confidence band to every feature along a coordinate.
@@ -291,34 +293,28 @@ def fit_curves(
 ) -> SmoothFit:
     """Fit all features at once; see :func:`trend`."""
     basis, roughness = _basis_of(curve, time, period)
-    functions = basis(time, 0)
+    functions = basis(time)
     smoother = _diagonalise(basis, functions, roughness, weight)
     sums = feature_sums(features, rows, functions @ smoother.turn, weight, progress)
     return _choose_smoothness(smoother, sums, curve)
 
 
-def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None) -> tuple[Any, FloatArray]:
-    """Return the basis as a function of (t, derivative) and its roughness."""
+def _basis_of(curve: Spline | Quadratic, time: FloatArray, period: float | None) -> tuple[Basis, FloatArray]:
+    """Return the basis and its roughness."""
     if isinstance(curve, Quadratic):
         if period is not None:
             msg = "a parabola does not close on a loop; use Spline() there."
             raise ValueError(msg)
         centre, scale = time.mean(), np.ptp(time) or 1.0
         order = min(2, len(np.unique(time)) - 1)
-
-        def powers(t: FloatArray, derivative: int = 0) -> FloatArray:
-            unit = (t - centre) / scale
-            rows = [np.polyval(np.polyder(np.eye(order + 1)[k], derivative), unit) for k in range(order + 1)]
-            return np.column_stack([np.broadcast_to(row, unit.shape) for row in rows]) / scale**derivative
-
-        return powers, np.zeros((order + 1, order + 1))
+        return lambda t: np.vander((t - centre) / scale, order + 1), np.zeros((order + 1, order + 1))
     basis: SplineBasis = (
         open_basis(time, curve.n_basis) if period is None else periodic_basis(period, curve.n_basis)
     )
     return basis, basis.roughness
 
 
-def _diagonalise(basis: Any, functions: FloatArray, roughness: FloatArray, weight: FloatArray) -> Smoother:
+def _diagonalise(basis: Basis, functions: FloatArray, roughness: FloatArray, weight: FloatArray) -> Smoother:
     """Turn the basis so that data and roughness are diagonal.
 
     A little roughness is added to the Gram matrix before its Cholesky factor is taken, and taken off again

@@ -13,10 +13,9 @@ import numpy as np
 from midrib._algorithm.graphs.family import GraphStep
 from midrib._algorithm.graphs.links import NO_LINKS, Links
 from midrib._graph import Graph
-from midrib._rows import places_along_an_axis
+from midrib._rows import places_along_an_axis, unrelated
 from midrib._types import FloatArray, IntArray
 
-_SEED = 20_211
 _STEP, _FLOOR = 1e-10, 1e-14
 """Of the spread of the nodes, and of the largest coordinate, which they are rounded by: how long a step aside is."""
 _SAME = 1e-11
@@ -53,7 +52,7 @@ def steps_aside(anchors: FloatArray, links: Links = NO_LINKS) -> FloatArray:
     """Return a tiny step for every node, by its place among the others."""
     length = max(_STEP * spread_of(anchors), _FLOOR * float(np.abs(anchors).max()))
     steps = np.empty(anchors.shape)
-    steps[order_along_an_axis(anchors, links)] = np.random.default_rng(_SEED).normal(size=anchors.shape)
+    steps[order_along_an_axis(anchors, links)] = unrelated(anchors.shape)
     steps *= length
     return steps
 

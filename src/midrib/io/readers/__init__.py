@@ -1,19 +1,17 @@
 """Data files of many kinds, read as samples with features, ids and labels."""
 
-import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
 from midrib._rows import row_blocks
-from midrib._types import Progress
+from midrib._types import FilePath, Progress
 from midrib.io.readers.arrays import read_mtx, read_npy, read_npz
 from midrib.io.readers.h5ad import read_h5ad, read_zarr
 from midrib.io.readers.lazy import LAZY, read_lazily
 from midrib.io.readers.parquet import read_parquet
-from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, TooLargeError
+from midrib.io.readers.table import Account, Choice, DataError, Table, TooLargeError, only_complete
 from midrib.io.readers.text import read_text
 
 __all__ = ["Account", "Choice", "DataError", "Table", "read_data"]
@@ -37,7 +35,7 @@ _READERS: dict[str, Callable[[Path, Choice], Table]] = {
 
 
 def read_data(
-    path: str | os.PathLike[str],
+    path: FilePath,
     choice: Choice | None = None,
     *,
     progress: Progress | None = None,
@@ -143,14 +141,4 @@ def _finite(table: Table, choice: Choice) -> Table:
                 complete[rows] = np.isfinite(block.toarray()).all(axis=1)
         else:
             complete[rows] = np.isfinite(block).all(axis=1)
-    if not complete.all():
-        if not choice.drop_missing:
-            row = int(np.flatnonzero(~complete)[0])
-            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {REMEDY}."
-            raise DataError(msg)
-        account = table.account or Account(len(complete), of_matrix=True)
-        table = replace(table.kept(complete), account=account.dropped(complete))
-    if table.X.shape[0] < 2:
-        msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
-        raise DataError(msg)
-    return table
+    return only_complete(table, complete, choice, table.X.__getitem__)

@@ -2,10 +2,10 @@
 
 import gzip
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO
 
 import numpy as np
 import scipy.sparse as sp
@@ -157,7 +157,7 @@ def _names_beside(path: Path, name: str) -> list[str]:
     for ending in (".tsv", ".tsv.gz"):
         beside = path.with_name(name + ending)
         if beside.exists() and beside.stat().st_size < 2**28:
-            opener: Any = gzip.open if ending.endswith(".gz") else open
+            opener: Callable[..., IO[str]] = gzip.open if ending.endswith(".gz") else open
             with opener(beside, "rt", encoding="utf-8", errors="replace") as handle:
                 return [line.rstrip("\n").split("\t")[0] for line in handle]
     return []

@@ -1,6 +1,7 @@
 """AnnData files (.h5ad and .zarr) and plain .zarr arrays; only the chosen parts are read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -17,11 +18,18 @@ Store: TypeAlias = Any
 
 def read_h5ad(path: Path, choice: Choice) -> Table:
     """Read one representation of an .h5ad file (X_pca if it is there, else X) and the labels beside it."""
+    with opened_h5ad(path) as store:
+        return read_store(store, choice, path.stat().st_size)
+
+
+@contextmanager
+def opened_h5ad(path: Path) -> Iterator[Store]:
+    """Open an .h5ad file, for as long as it is read."""
     try:
         import h5py
 
         with intact("AnnData file"), h5py.File(path, "r") as store:
-            return read_store(store, choice, path.stat().st_size)
+            yield store
     except ModuleNotFoundError as error:
         msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
         raise DataError(msg) from error

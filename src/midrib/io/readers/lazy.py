@@ -4,20 +4,17 @@ What has one entry a sample (ids, labels) is read at once; the samples themselve
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import numpy as np
 
+from midrib._samples.namespaces import Foreign
 from midrib._types import Array, BoolArray
 from midrib.io.readers.arrays import named
-from midrib.io.readers.h5ad import Store, chosen_array, opened_zarr, read_store
+from midrib.io.readers.h5ad import Store, chosen_array, opened_h5ad, opened_zarr, read_store
 from midrib.io.readers.parquet import ParquetParts, open_parquet, read_groups
-from midrib.io.readers.table import REMEDY, Account, Choice, DataError, Table, intact
-
-Lazy: TypeAlias = Any
-"""A Dask array."""
+from midrib.io.readers.table import REMEDY, Choice, DataError, Table, intact, only_complete
 
 _BLOCK = 32 * 2**20
 """Bytes of a block, about: a thread holds a few of them, and a thousand make a small graph of tasks."""
@@ -94,14 +91,8 @@ def _read_zarr(path: Path, choice: Choice) -> Table:
 
 
 def _read_h5ad(path: Path, choice: Choice) -> Table:
-    try:
-        import h5py
-
-        with intact("AnnData file"), h5py.File(path, "r") as store:
-            return _read_anndata(store, choice)
-    except ModuleNotFoundError as error:
-        msg = ".h5ad needs the extra 'anndata': pip install 'midrib[anndata]'"
-        raise DataError(msg) from error
+    with opened_h5ad(path) as store:
+        return _read_anndata(store, choice)
 
 
 def _read_anndata(store: Store, choice: Choice) -> Table:
@@ -111,7 +102,7 @@ def _read_anndata(store: Store, choice: Choice) -> Table:
     return read_store(store, choice, None, _lazy_element)
 
 
-def _lazy_element(item: Store) -> Lazy:
+def _lazy_element(item: Store) -> Foreign:
     """Return a matrix of an AnnData, dense or sparse, in blocks of rows."""
     from anndata import experimental
 
@@ -144,10 +135,10 @@ class _Block:
 
     n_rows: int
     read: Callable[..., Array]
-    given: tuple[Any, ...]
+    given: tuple[object, ...]
 
 
-def _stacked(blocks: Sequence[_Block], n_features: int, dtype: np.dtype) -> Lazy:
+def _stacked(blocks: Sequence[_Block], n_features: int, dtype: np.dtype) -> Foreign:
     import dask.array as da
     from dask.delayed import delayed
 
@@ -178,7 +169,7 @@ def _checked(array: Store) -> Store:
     return array if len(array.shape) == 2 else np.broadcast_to(0.0, (array.shape[0], 1))
 
 
-def _floats(X: Lazy) -> Lazy:
+def _floats(X: Foreign) -> Foreign:
     return X if X.dtype in (np.float32, np.float64) else X.astype(np.float64)
 
 
@@ -188,16 +179,7 @@ def _complete(table: Table, choice: Choice) -> Table:
 
     home = DaskHome.of(table.X)
     complete: BoolArray = home.complete_rows()
-    if not complete.all():
-        row = int(np.flatnonzero(~complete)[0])
-        if not choice.drop_missing:
-            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {REMEDY.split(' or ')[0]}."
-            raise DataError(msg)
-        kept = home.part(np.flatnonzero(complete)).blocks.X
-        labels = {name: values[complete] for name, values in table.labels.items()}
-        account = (table.account or Account(len(complete), of_matrix=True)).dropped(complete)
-        table = replace(table, X=kept, ids=table.ids[complete], labels=labels, account=account)
-    if table.X.shape[0] < 2:
-        msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
-        raise DataError(msg)
-    return table
+    remedy = REMEDY.split(" or ")[0]
+    return only_complete(
+        table, complete, choice, lambda keep: home.part(np.flatnonzero(keep)).blocks.X, remedy
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from midrib.io.readers.table import (
     intact,
     refuse_too_large,
 )
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 @dataclass(frozen=True)
@@ -117,14 +120,14 @@ def _read_columns(files: Sequence[str], names: list[str]) -> dict[str, Array]:
     return {name: parts[0] if len(parts) == 1 else np.concatenate(parts) for name, parts in found.items()}
 
 
-def _with_index(schema: Any, choice: Choice) -> Choice:
+def _with_index(schema: "pa.Schema", choice: Choice) -> Choice:
     """Return the choice with the index that pandas wrote as ids, unless it was given another meaning."""
     index = ((schema.pandas_metadata or {}).get("index_columns") or [None])[0]
     taken = choice.ids is not None or index in (*choice.columns, *choice.labels)
     return choice if taken or index not in schema.names else replace(choice, ids=index)
 
 
-def _kind(column: Any) -> Kind:
+def _kind(column: "pa.DataType") -> Kind:
     """Return what a column holds, by its type."""
     import pyarrow as pa
 

@@ -1,7 +1,7 @@
 """What every reader returns, and which columns of a table are what."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -110,7 +110,21 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Account:
-    """How a table was read: what became of its columns and rows."""
+    r"""How a table was read: what became of its columns and rows.
+
+    See Also
+    --------
+    Table : Has one.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> import midrib
+    >>> _ = Path("cells.csv").write_text("id,x,y,kind\na,0,1,stem\nb,1,2,stem\nc,2,,blood\n")
+    >>> account = midrib.io.read_data("cells.csv", midrib.io.Choice(drop_missing=True)).account
+    >>> account.n_rows, account.n_incomplete, dict(account.lacking), sorted(account.left_out)
+    (3, 1, {'y': 1}, ['id', 'kind'])
+    """
 
     n_rows: int
     """Rows of the file."""
@@ -128,10 +142,6 @@ class Account:
     """Columns taken as words for a few rows only: how many, and the first, in words."""
     of_matrix: bool = False
     """Whether the file is a matrix, of which only rows have anything to tell."""
-
-    def dropped(self, complete: BoolArray) -> "Account":
-        """Return the account of a table whose incomplete rows are left out."""
-        return replace(self, n_incomplete=int((~complete).sum()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -307,12 +317,7 @@ def assign_roles(names: Sequence[str], kinds: Sequence[Kind], choice: Choice) ->
 
 
 def _why_left_out(
-    column: int,
-    kind: Kind,
-    ids: int | None,
-    excluded: set[int],
-    asked: set[int],
-    labels: Sequence[int],
+    column: int, kind: Kind, ids: int | None, excluded: set[int], asked: set[int], labels: Sequence[int]
 ) -> str:
     """Return why a column is no feature, in a word or two."""
     if column == ids:
@@ -405,3 +410,27 @@ def checked_matrix(X: Samples, what: str = "the array") -> Samples:
         refuse_too_large(8 * X.size)
         X = X.astype(np.float64)
     return X
+
+
+def only_complete(
+    table: Table,
+    complete: BoolArray,
+    choice: Choice,
+    pick: Callable[[BoolArray], Samples],
+    remedy: str = REMEDY,
+) -> Table:
+    """Refuse or drop samples that lack numbers, the others picked from X; too few samples are refused as well."""
+    if not complete.all():
+        if not choice.drop_missing:
+            row = int(np.flatnonzero(~complete)[0])
+            msg = f"row {row} (from 0) lacks a number: NaN or infinity; fill it in, or use {remedy}."
+            raise DataError(msg)
+        account = table.account or Account(len(complete), of_matrix=True)
+        account = replace(account, n_incomplete=int((~complete).sum()))
+        labels = {name: values[complete] for name, values in table.labels.items()}
+        own = {"X": pick(complete), "ids": table.ids[complete], "labels": labels, "account": account}
+        table = replace(table, **own)
+    if table.X.shape[0] < 2:
+        msg = f"it has {table.X.shape[0] or 'no'} sample; at least 2 are needed."
+        raise DataError(msg)
+    return table

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,9 @@ from midrib.io.readers.table import (
     assign_roles,
     refuse_too_large,
 )
+
+if TYPE_CHECKING:
+    from _csv import Reader
 
 _SEPARATORS = (",", "\t", ";", "|", " ")
 _NAMES = {",": "comma", "\t": "tab", ";": "semicolon", "|": "bar", " ": "space"}
@@ -84,7 +87,7 @@ def read_text(path: Path, choice: Choice, progress: Progress | None = None) -> T
 
 
 def _text(raw: IO[bytes], path: Path) -> IO[str]:
-    content: Any = gzip.GzipFile(fileobj=raw) if path.suffix.lower() == ".gz" else raw
+    content = gzip.GzipFile(fileobj=raw) if path.suffix.lower() == ".gz" else raw
     return io.TextIOWrapper(content, encoding="utf-8-sig", newline="")
 
 
@@ -242,7 +245,7 @@ def _unasked_words(dialect: Dialect, roles: Roles) -> list[int]:
     ]
 
 
-def _numbered(reader: Any, width: int) -> Iterator[tuple[int, list[str]]]:
+def _numbered(reader: "Reader", width: int) -> Iterator[tuple[int, list[str]]]:
     """Yield some rows with their line numbers, all of one width."""
     for row in itertools.islice(reader, _ROWS_AT_ONCE):
         if not row or (len(row) == 1 and not row[0].strip()):
