@@ -37,7 +37,7 @@ def test_shapes_come_out_right(name):
 
 
 # With so few samples the parts do not agree, as the report says first.
-UNSURE = {"tree_300", "three_clusters"}
+UNSURE = {"tree_300"}
 
 
 @pytest.mark.parametrize(

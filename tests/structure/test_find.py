@@ -55,6 +55,13 @@ def test_no_gap_is_claimed_in_what_is_one_piece():
         assert [claim.kind for claim in found.claims].count("gap") == found.graph.n_components - 1
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_pieces_are_looked_at_one_by_one(seed):
+    """Rings inside rings each close, since what a gap parted is not joined again by finer landmarks."""
+    X = np.vstack([r * ring(int(600 * r), noise=0.08 / r, seed=seed + 10 * r) for r in (1, 2, 3)])
+    assert topology(find_structure(X, repeats=0).graph) == (3, 3, 0)
+
+
 def test_the_noise_is_that_of_the_samples():
     """The width around the graph is the standard deviation along one axis, in the units of the data."""
     for noise in (0.02, 0.05):

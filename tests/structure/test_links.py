@@ -21,6 +21,16 @@ def test_separate_lines_are_parted():
         assert max(gap.effect for gap in links.gaps.values()) < constants.VALLEY
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_wide_strands_side_by_side_are_parted(seed):
+    """Four strands of samples, wider than landmarks are apart, show gaps along all of them, not in one place."""
+    strands = [((0, y), (1, y)) for y in (0, 0.22, 0.44, 0.66)]
+    _, links = laid(along(*strands, n=1400, seed=seed))
+    assert pieces(links) == 4
+    assert len(links.gaps) == 3
+    assert max(links.gaps.values()).p_value < 1e-6
+
+
 @pytest.mark.parametrize("shape", [((((0, 0), (3, 0))),), CROSS], ids=["line", "cross"])
 def test_one_piece_stays_one(shape):
     """What is whole has no gap and no sample outside."""

@@ -28,7 +28,14 @@ MOST_NODES = 150
 """Landmarks at most; finer structure is rare, and the cost grows with their number."""
 WITNESS = 0.05
 """Two landmarks are neighbours if this share of the samples of the smaller one lies between them."""
-
+HOLD = 0.15
+"""They hold together by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
+FACING = 1.5
+"""... where pieces face each other: at most so many times as far apart as where they are nearest ..."""
+SIDE = 3
+"""... with so many landmarks of each: fewer are an end, not a side ..."""
+ROOM = 4.0
+"""... and at least so many radii of their tubes apart, which leaves as much room between the tubes as they take."""
 NEAREST = 3
 """Neighbours without samples between them may still be the two ends of a loop, if they are so near."""
 

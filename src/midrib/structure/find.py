@@ -24,13 +24,15 @@ from midrib.structure.claims import Claim
 from midrib.structure.cloud import Cloud, count_signal_axes
 from midrib.structure.clutter import Clutter
 from midrib.structure.growth import grow
-from midrib.structure.links import find_links
+from midrib.structure.links import Links, find_links
 from midrib.structure.moves import Kept, extend, prune, settle
 from midrib.structure.places import Places, square_distances
 from midrib.structure.strands import Strands
 
 Topology = tuple[int, int, int]
 """Pieces, independent loops and tips."""
+Piece = tuple[Graph, list[Claim]]
+"""A graph with what speaks for it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -212,27 +214,46 @@ def topology(graph: Graph) -> Topology:
     return graph.n_components, graph.n_loops, len(graph.tips)
 
 
-def _find_once(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, tuple[Graph, list[Claim]]]:
-    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud."""
-    cloud = cloud if n_axes is None else cloud.first_axes(n_axes)
-    finer = 1.0
+def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.0) -> tuple[Cloud, Piece]:
+    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud.
+
+    The pieces of a cloud share the error probability of a gap, each by its samples.
+    """
+    cloud, places, links = _link(cloud, alpha * share, n_axes)
+    parts = links.pieces(places.mass)
+    if len(parts) < 2:
+        return cloud, _grow_once(cloud, places, links, alpha)
+    # What a sure gap parts is looked at piece by piece, each with landmarks of its own.
+    n_axes = cloud.X.shape[1]
+    rows = [np.flatnonzero(np.isin(places.nearest, part)) for part in parts]
+    shares = [share * cloud.weight[some].sum() / cloud.weight.sum() for some in rows]
+    found = [
+        _find_once(cloud.only(some), alpha, n_axes, part)[1] for some, part in zip(rows, shares, strict=True)
+    ]
+    gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
+    return cloud, (union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
+
+
+def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places, Links]:
+    """Lay landmarks, in the axes that hold the structure, ever finer ones as long as they line up and are one piece."""
+    cloud, finer = cloud if n_axes is None else cloud.first_axes(n_axes), 1.0
     while True:
         places, links = find_links(Places.lay(cloud.X, cloud.weight, _landmarks(cloud, finer)), alpha)
         wanted = count_signal_axes(cloud, places) if n_axes is None else n_axes
+        lined_up = len(links.joined) < constants.LINED_UP * len(places.nodes)
         if wanted < cloud.X.shape[1]:
             cloud = cloud.first_axes(wanted)
-        elif (
-            len(links.joined)
-            < constants.LINED_UP * len(places.nodes)
-            < _most_nodes(cloud) * constants.LINED_UP
-        ):
+        elif lined_up and len(places.nodes) < _most_nodes(cloud) and len(links.pieces(places.mass)) < 2:
             finer *= constants.FINER
         else:
-            break
-    gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
+            return cloud, places, links
+
+
+def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:
+    """Return the graph of one piece, with its claims."""
     strands, ears = grow(places, links, alpha)
     if not strands.around:
-        return cloud, (_short_line(cloud), [])
+        return _short_line(cloud), []
     nodes, edges, kept = places.nodes, strands.edges, [Kept("loop", ear) for ear in ears]
     for _ in range(2):
         used, edges = np.unique(edges, return_inverse=True)
@@ -245,7 +266,14 @@ def _find_once(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, t
         edges = strands.edges
     used, edges = np.unique(edges, return_inverse=True)
     claims = [Claim.of(k.kind, nodes[k.round or k.path], k.evidence) for k in kept]
-    return cloud, (Graph(nodes[used], edges.reshape(-1, 2)), claims + gaps)
+    return Graph(nodes[used], edges.reshape(-1, 2)), claims
+
+
+def union(graphs: list[Graph]) -> Graph:
+    """Return several graphs as one."""
+    first = np.cumsum([0, *(graph.n_nodes for graph in graphs)])
+    edges = [graph.edges + start for graph, start in zip(graphs, first, strict=False)]
+    return Graph(np.vstack([graph.nodes for graph in graphs]), np.vstack(edges))
 
 
 def _measure(
@@ -271,10 +299,11 @@ def _most_nodes(cloud: Cloud) -> int:
 
 
 def _short_line(cloud: Cloud) -> Graph:
-    """Return a line along the first axis, where the samples support nothing else."""
-    ends = np.zeros((2, cloud.X.shape[1]))
-    ends[:, 0] = np.array([-1.0, 1.0]) * np.sqrt(cloud.variance[0])
-    return Graph(ends, np.array([[0, 1]]))
+    """Return a line along the widest direction, where the samples support nothing else."""
+    mean = np.average(cloud.X, axis=0, weights=cloud.weight)
+    centred = (cloud.X - mean) * np.sqrt(cloud.weight / cloud.weight.sum())[:, None]
+    _, spread, axes = np.linalg.svd(centred, full_matrices=False)
+    return Graph(mean + np.outer([-spread[0], spread[0]], axes[0]), np.array([[0, 1]]))
 
 
 def _part(cloud: Cloud, rng: np.random.Generator) -> Cloud:

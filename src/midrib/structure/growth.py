@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import scipy.sparse as sp
-from scipy.sparse.csgraph import connected_components, dijkstra
+from scipy.sparse.csgraph import dijkstra
 
 from midrib._types import FloatArray, IntArray
 from midrib.structure import constants
@@ -25,13 +25,9 @@ def grow(places: Places, links: Links, alpha: float) -> tuple[Strands, list[list
         Error probability of a claim; here it may be generous, since every claim is judged again.
     """
     strands, ways = Strands(links.length), links.matrix()
-    count, piece = connected_components(ways, directed=False)
-    fewest = np.log2(max(len(links.joined), 2) / constants.ALPHA)
-    for number in range(count):
-        own = np.flatnonzero(piece == number)
-        if len(own) > 1 and places.mass[own].sum() >= fewest:
-            strands.add(_trunk(ways, own))
-            _add_arms(places, strands, ways, own, alpha)
+    for own in links.pieces(places.mass):
+        strands.add(_trunk(ways, own))
+        _add_arms(places, strands, ways, own, alpha)
     ears = _close_loops(places, strands, links, ways, alpha) if strands.around else []
     return strands, ears
 

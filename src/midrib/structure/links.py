@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import scipy.sparse as sp
 from scipy.cluster.hierarchy import DisjointSet
-from scipy.sparse.csgraph import minimum_spanning_tree
+from scipy.sparse.csgraph import connected_components, minimum_spanning_tree
 
-from midrib._types import BoolArray, FloatArray
+from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.structure import constants
-from midrib.structure.places import Evidence, Places, least_p_value
+from midrib.structure.places import NOTHING, Evidence, Places, Spot, least_p_value
 
 Edge = tuple[int, int]
 
@@ -42,6 +43,13 @@ class Links:
     unseen: frozenset[Edge]
     gaps: dict[Edge, Evidence]
     length: FloatArray
+
+    def pieces(self, mass: FloatArray) -> list[IntArray]:
+        """Return the landmarks of every piece that has samples enough to claim anything."""
+        count, label = connected_components(self.matrix(), directed=False)
+        fewest = np.log2(max(len(self.joined), 2) / constants.ALPHA)
+        parts = [np.flatnonzero(label == number) for number in range(count)]
+        return [part for part in parts if len(part) > 1 and mass[part].sum() >= fewest]
 
     def matrix(self) -> sp.csr_array:
         """Return the lengths of the joined pairs as a symmetric matrix."""
@@ -84,26 +92,95 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     joined = [e for e in pairs if e not in parted and e not in few]
     # What nobody witnesses and no tree needs holds nothing together.
     holding = {e for e in pairs if witnesses[e] > 0} | set(tree)
-    pieces = DisjointSet(range(len(length)))
-    for pair in joined:
-        pieces.merge(*pair)
-    gaps = {}
-    for pair in [
-        *sorted(few & holding, key=lambda e: length[e]),
-        *sorted(parted & holding, key=lambda e: -found[e].p_value),
-    ]:
-        if pieces.connected(*pair):
-            continue
-        if pair in sure:
-            gaps[pair] = found[pair]
-        else:
-            joined.append(pair)
-            pieces.merge(*pair)
+    held = constants.HOLD * np.sqrt(places.mass[:, None] * places.mass)
+    seen = {e for e in pairs if witnesses[e] >= held[e]}
+    pieces = _Pieces(places, found, max(tried, 1), seen)
+    pieces.hold(e for e in joined if e in seen)
+    ease = {e: (e not in parted, -length[e] if e in few else found[e].p_value) for e in holding}
+    added = pieces.join({**ease, **dict.fromkeys(joined, (True, np.inf))}, alpha)
+    gaps = pieces.gaps
+    joined = [e for e in sorted({*joined, *added}) if not pieces.apart(e)]
+    sure |= {e for e in pairs if pieces.apart(e)}
     used = set(joined)
     # What a gap parts is not closed by a loop either.
     left = [e for e in pairs if e not in used and e not in sure and near[e]]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
     return places, Links(joined, left, frozenset(parted) - unseen, unseen, gaps, length)
+
+
+class _Pieces:
+    """Landmarks held together by links, and the evidence that two pieces are apart.
+
+    Parameters
+    ----------
+    places, found
+        Samples and landmarks, and the evidence of a gap for every pair.
+    tried
+        Pairs that could be gaps.
+    seen
+        Pairs with many witnesses, each of which decides by itself.
+    """
+
+    def __init__(self, places: Places, found: dict[Edge, Evidence], tried: int, seen: set[Edge]) -> None:
+        self._places, self._found, self._tried, self._seen = places, found, tried, seen
+        self._set = DisjointSet(range(len(places.nodes)))
+        self._judged: dict[tuple[tuple[int, ...], ...], tuple[float, Evidence]] = {}
+        self.gaps: dict[Edge, Evidence] = {}
+
+    def hold(self, links: Iterable[Edge]) -> None:
+        """Put into one piece what links hold together."""
+        for pair in links:
+            self._set.merge(*pair)
+
+    def apart(self, pair: Edge) -> bool:
+        """Return whether a pair lies in two pieces."""
+        return not self._set.connected(*pair)
+
+    def join(self, ease: dict[Edge, tuple[bool, float]], alpha: float) -> list[Edge]:
+        """Join pieces, those with the weakest gap first, until each gap is sure; return the easiest link over each."""
+        added: list[Edge] = []
+        while True:
+            between: dict[frozenset[int], list[Edge]] = {}
+            for i, j in ease:
+                if self.apart((i, j)):
+                    between.setdefault(frozenset((self._set[i], self._set[j])), []).append((i, j))
+            judged = {max(across, key=ease.__getitem__): self._judge(across) for across in between.values()}
+            weakest = max(judged, key=judged.__getitem__, default=None)
+            if weakest is None or judged[weakest][0] < alpha:
+                self.gaps = {pair: evidence for pair, (_, evidence) in judged.items()}
+                return added
+            added.append(weakest)
+            self._set.merge(*weakest)
+
+    def _judge(self, across: list[Edge]) -> tuple[float, Evidence]:
+        """Return the evidence of the gap that some pairs lie across, at its weakest place or along all of it.
+
+        The p-value before it accounts for the places where a gap may be looked for.
+        """
+        one, other = (tuple(sorted(self._set.subset(end))) for end in across[0])
+        if (one, other) not in self._judged:
+            weakest = max(
+                e if e.effect < constants.VALLEY else NOTHING for e in map(self._found.__getitem__, across)
+            )
+            along = NOTHING if self._seen.intersection(across) else self._along(one, other)
+            self._judged[one, other] = min(
+                (self._tried * weakest.p_value, weakest), (len(self._places.nodes) * along.p_value, along)
+            )
+        return self._judged[one, other]
+
+    def _along(self, one: tuple[int, ...], other: tuple[int, ...]) -> Evidence:
+        """Return the evidence of a valley along all places where two pieces face each other, side by side."""
+        apart = self._places.apart[np.ix_(one, other)]
+        pairs = {(a, int(b)) for a, b in enumerate(apart.argmin(axis=1))}
+        pairs |= {(int(a), b) for b, a in enumerate(apart.argmin(axis=0))}
+        rungs = sorted(
+            (one[a], other[b]) for a, b in pairs if apart[a, b] <= constants.FACING**2 * apart.min()
+        )
+        sides = [sorted(set(side)) for side in zip(*rungs, strict=True)]
+        radius2 = np.median(self._places.radius2[sides[0] + sides[1]])
+        if min(map(len, sides)) < constants.SIDE or apart.min() < constants.ROOM**2 * radius2:
+            return NOTHING
+        return self._places.valley([[(Spot.at(i), Spot.at(j)) for i, j in rungs]])
 
 
 def _witnesses(places: Places) -> FloatArray:
