@@ -20,11 +20,11 @@ extensions = [
     "numpydoc",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
-    "sphinx.ext.mathjax",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "sphinx_design",
     "dark_pictures",
+    "mathml",
     "written_types",
 ]
 templates_path = ["_templates"]
@@ -52,6 +52,7 @@ html_theme_options = {
     "header_links_before_dropdown": 5,
 }
 html_sidebars = {"index": []}
+html_math_renderer = "mathml"
 html_copy_source = False
 html_show_sourcelink = False
 myst_enable_extensions = ["dollarmath", "colon_fence", "deflist"]

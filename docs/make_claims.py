@@ -176,7 +176,7 @@ def links():
         draw_edges(axes[0], places.nodes, edges, colors=color, linestyles=style, linewidths=1.1)
         axes[0].plot([], [], color=color, linestyle=style, label=f"{name} ({len(edges)})")
     axes[0].plot(*places.nodes.T, "o", color=INK, markersize=3)
-    axes[0].legend(frameon=False, fontsize=8, loc="lower left")
+    figure.legend(frameon=False, fontsize=8, loc="outside lower left", ncols=3)
     draw_edges(axes[1], places.nodes, found.joined, colors=SAMPLES, linewidths=0.6)
     draw_edges(axes[1], places.nodes, strands.edges, colors=BLUE, linewidths=2.2)
     graph = find_structure(X, repeats=0).graph

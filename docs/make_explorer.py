@@ -19,7 +19,7 @@ FLAGS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox
 def cells() -> Scene:
     """Return progenitors of blood, with genes and a UMAP."""
     data = midrib.datasets.load("cells/paul15")
-    X = data.X[:, :10]
+    X = data.X[:, :6]
     model = midrib.PrincipalGraph(random_state=0).fit(X)
     genes = np.log1p(data.counts.astype(np.float32))
     root = [AtLabel(data.labels, "Multipotent progenitors"), None]
@@ -28,7 +28,7 @@ def cells() -> Scene:
     return Scene(
         model,
         X,
-        names=[f"PCA {k + 1}" for k in range(10)],
+        names=[f"PCA {k + 1}" for k in range(6)],
         ids=[f"cell{k}" for k in range(len(X))],
         labels={"cell type": data.labels},
         features=(genes[:, best], data.genes[best]),

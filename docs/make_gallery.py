@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PIL import Image
 
 sys.path.append(str(Path(__file__).parents[1]))
@@ -19,9 +20,16 @@ from experiments import NAMES
 
 DOCS = Path(__file__).parent
 IMAGES = DOCS / "images" / "experiments"
+GALLERY = DOCS / "images" / "gallery"
 WIDTH = 1600
-PHOTOGRAPHS = ("teapots", "faces", "mnist", "pendigits")
+PHOTOGRAPHS = ("teapots", "faces")
 """Figures with photographs in them, which the dark theme leaves as they are."""
+PANELS = {
+    "breast_cancer": (0.0, 0.51, 0.25, 1.0),
+    "galaxies": (0.0, 0.07, 0.335, 1.0),
+    "cell_atlas": (0.445, 0.0, 1.0, 1.0),
+}
+"""The part of a figure that the gallery shows: left, top, right, bottom, as shares of its width and height."""
 
 Numbers = dict[str, Any]
 Cell = Callable[[Numbers], str]
@@ -173,6 +181,13 @@ def shrink(figure: Path, target: Path) -> None:
     small.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=2).save(target, optimize=True)
 
 
+def cut_out(figure: Path, part: tuple[float, float, float, float], target: Path) -> None:
+    """Write a part of a figure."""
+    with Image.open(figure) as image:
+        corners = np.round(np.array(part).reshape(2, 2) * image.size).astype(int)
+        image.crop(tuple(corners.ravel().tolist())).save(target, optimize=True)
+
+
 def summary(records: dict[str, Numbers]) -> str:
     """Return the table of what decides."""
     heads = ("experiment", "what", "the paper", "paper's settings", "automatic", "rivals")
@@ -206,6 +221,8 @@ def main(folder: Path) -> None:
         if (folder / f"{name}.png").is_file():
             prefix = "photo_" if name in PHOTOGRAPHS else ""
             shrink(folder / f"{name}.png", IMAGES / f"{prefix}{name}.png")
+            if name in PANELS:
+                cut_out(IMAGES / f"{name}.png", PANELS[name], GALLERY / f"{name}.png")
             records[name] = json.loads((folder / f"{name}.json").read_text())
     values = {key: value for name in records for key, value in flat({name: records[name]["numbers"]}).items()}
     record("experiments", script=__file__, tables={"summary": summary(records)}, values=values)

@@ -3,16 +3,21 @@
 python docs/make_readme.py
 """
 
+import sys
 from pathlib import Path
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.collections import LineCollection
+from PIL import Image
 from skimage import data, filters, morphology
 
 import midrib
 from midrib.plotting.canvas import INK, SAMPLES
+
+sys.path.insert(0, str(Path(__file__).with_name("_extensions")))
+from dark_paper import darkened
 
 mpl.use("Agg")
 mpl.rc_file(Path(__file__).with_name("matplotlibrc"))
@@ -31,7 +36,8 @@ def cells(ax):
     places = adata.obsm["X_umap"]
     for kind in adata.obs["cell type"].cat.categories:
         here = np.median(places[adata.obs["cell type"] == kind], axis=0)
-        ax.text(*here, kind, fontsize=7, ha="center", bbox={"fc": "white", "alpha": 0.75, "lw": 0, "pad": 1})
+        box = {"fc": "white", "alpha": 0.75, "lw": 0, "pad": 1}
+        ax.text(*here, kind, fontsize=7, ha="center", zorder=10, bbox=box)  # above the graph
     ax.set_axis_off()
 
 
@@ -45,6 +51,7 @@ def vessels(ax):
     widths = 0.35 * graph.width[graph.edges].mean(axis=1)
     ax.add_collection(LineCollection(graph.nodes[graph.edges], colors="#F0E442", linewidths=widths))
     ax.set_axis_off()
+    ax.set_anchor("N")  # titles side by side at one height
     ax.set_title("vessels of a retina")
 
 
@@ -83,18 +90,45 @@ def shapes():
     figure.savefig(GALLERY / "shapes.png")
 
 
+def small(pixels):
+    """Return a picture in 256 colours, dithered so that a photograph stays smooth; paper stays as it is."""
+    image = Image.fromarray(pixels)
+    colours = np.reshape(image.quantize(255, kmeans=2).getpalette(), (-1, 3))
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(np.vstack([pixels[0, 0], colours]).astype(np.uint8).tobytes())
+    few = image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    few.paste(0, mask=Image.fromarray((pixels == pixels[0, 0]).all(axis=-1)))
+    return few
+
+
+def banner() -> None:
+    """Draw the three of the README together, and once more on dark paper with the photograph as it is."""
+    figure, axes = plt.subplots(1, 3, figsize=(12, 4.0), width_ratios=[1.15, 1, 1.1], dpi=160)
+    for draw, ax in zip((cells, vessels, streets), axes, strict=True):
+        draw(ax)
+    figure.canvas.draw()
+    light = np.asarray(figure.canvas.buffer_rgba())[..., :3].copy()
+    photograph = axes[1].get_window_extent()
+    left, right = int(photograph.x0), int(np.ceil(photograph.x1))
+    top, bottom = len(light) - int(np.ceil(photograph.y1)), len(light) - int(photograph.y0)
+    dark = darkened(light)
+    dark[top:bottom, left:right] = light[top:bottom, left:right]
+    small(light).save(IMAGES / "readme.png", optimize=True)
+    small(dark).save(IMAGES / "readme_dark.png", optimize=True)
+
+
 def main() -> None:
     """Draw the three of the README together, two of them alone, and the rest of the gallery."""
     GALLERY.mkdir(parents=True, exist_ok=True)
-    figure, axes = plt.subplots(1, 3, figsize=(12, 4.0), width_ratios=[1.15, 1, 1.1])
-    for draw, ax in zip((cells, vessels, streets), axes, strict=True):
-        draw(ax)
-    figure.savefig(IMAGES / "readme.png", dpi=160)
+    banner()
     for draw, name in ((vessels, "photo_vessels"), (streets, "streets")):
         figure, ax = plt.subplots(figsize=(4.5, 4.2))
         draw(ax)
         ax.set_title("")
-        figure.savefig(GALLERY / f"{name}.png", dpi=140, bbox_inches="tight", pad_inches=0)
+        figure.savefig(GALLERY / f"{name}.png", dpi=160, bbox_inches="tight", pad_inches=0)
+        with Image.open(GALLERY / f"{name}.png") as image:
+            smaller = small(np.asarray(image.convert("RGB")))
+        smaller.save(GALLERY / f"{name}.png", optimize=True)
     ribbons()
     shapes()
 

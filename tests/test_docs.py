@@ -189,6 +189,8 @@ def test_links_between_pages_lead_somewhere():
     """Every relative link of README and docs names a file, and every picture too; source distributions have none."""
     pictures = (ROOT / "docs" / "images" / "plots").exists()
     for page in pages():
-        for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        text = page.read_text(encoding="utf-8")
+        links = re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", text)
+        for target in links + re.findall(r'\bsrc(?:set)?="([^":]+)"', text):
             there = (page.parent / target).exists() or (target.endswith(".png") and not pictures)
             assert there, (page.name, target)

@@ -1,8 +1,9 @@
 """A dark twin of every picture of the site: paper becomes dark, ink becomes light, colours stay what they are.
 
 Pictures are drawn once, dark on white, by scripts and by notebooks. The twin is made when the site is built, and the
-theme shows the one that fits (classes ``only-light`` and ``only-dark``). Photographs and screenshots, whose names begin
-with ``photo_`` or ``screen_``, and pictures that are not PNG, have none.
+theme shows the one that fits (classes ``only-light`` and ``only-dark``). A picture ``NAME.png`` with ``NAME_dark.png``
+beside it has that for its twin. Photographs and screenshots, whose names begin with ``photo_`` or ``screen_``, and
+pictures that are not PNG, have none.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-APART = ("photo_", "screen_", "readme")
+APART = ("photo_", "screen_")
 
 
 class DarkPictures(SphinxPostTransform):
@@ -46,6 +47,9 @@ class DarkPictures(SphinxPostTransform):
             node.parent.insert(node.parent.index(node) + 1, twin)
 
     def _make(self, source: Path) -> str:
+        own = source.with_name(f"{source.stem}_dark.png")
+        if own.is_file():
+            return os.path.relpath(own, self.env.srcdir)
         folder = Path(self.app.doctreedir).parent / "dark_pictures"
         folder.mkdir(exist_ok=True)
         name = (

@@ -55,6 +55,8 @@ def _tidy(_app: Any, what: str, _name: str, value: Any, _options: Any, text: Any
     """Write defaults that are records as one would, and a widget with its own parameters, not those of its base."""
     if text is None:
         return None
+    if what == "class" and getattr(value, "_is_protocol", False):
+        return "", returned  # nobody calls it: any object with its methods is one
     if what == "class" and "t.Any" in text:
         text = stringify_signature(signature(value.__init__, bound_method=True), show_return_annotation=False)
     text = re.sub(r"Links\(allowed=None.*?groups=None\)", "Links()", text)
@@ -90,13 +92,18 @@ def _write_all() -> None:
 
 
 def _write_class(cls: type) -> None:
-    tree = _definition(cls)
-    own = {node.target.id: node.annotation for node in tree.body if isinstance(node, ast.AnnAssign)}
-    texts = {name: _Writer(cls.__module__).text(node) for name, node in own.items()}
-    cls.__annotations__ = {**inspect.get_annotations(cls), **texts}
+    cls.__annotations__ = {**inspect.get_annotations(cls), **_fields(cls)}
+    bases = [base for base in reversed(cls.__mro__) if base.__module__.startswith("midrib")]
+    fields = {name: text for base in bases for name, text in _fields(base).items()}
     for member in vars(cls).values():
         if inspect.isfunction(_behind(member)):
-            _write_function(_behind(member), texts)
+            _write_function(_behind(member), fields)
+
+
+def _fields(cls: type) -> dict[str, str]:
+    """Return the annotations of a class itself, as they were written."""
+    own = [node for node in _definition(cls).body if isinstance(node, ast.AnnAssign)]
+    return {node.target.id: _Writer(cls.__module__).text(node.annotation) for node in own}
 
 
 def _write_function(function: Any, fields: dict[str, str] | None = None) -> None:

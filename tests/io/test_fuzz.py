@@ -1,6 +1,6 @@
 """Hundreds of mangled files: each is read as it was, or refused in one sentence, quickly and in little memory.
 
-All files are read in one other process, which measures the time of each and its own growth; a crash of the
+All files are read in one other process, which measures the processor time of each and its own growth; a crash of the
 interpreter would show there and nowhere else.
 """
 
@@ -46,7 +46,7 @@ def forget_peak():
 for line in sys.stdin:
     kind, path = line.rstrip("\\n").split("\\t")
     forget_peak()
-    before, begin = peak(), time.perf_counter()
+    before, begin = peak(), time.process_time()
     try:
         {"model": load, "data": read_data, "network": read_graph}[kind](path)
         outcome, message = "read", ""
@@ -54,7 +54,7 @@ for line in sys.stdin:
         outcome, message = "refused", str(error)
     except Exception as error:
         outcome, message = "failed", f"{type(error).__name__}: {error}"
-    record = [path, outcome, message, time.perf_counter() - begin, peak() - before]
+    record = [path, outcome, message, time.process_time() - begin, peak() - before]
     print(json.dumps(record), flush=True)
 """
 

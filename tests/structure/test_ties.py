@@ -125,7 +125,7 @@ def resident(line):
     rows = Path("/proc/self/status").read_text().splitlines()
     return next(float(row.split()[1]) / 1024 for row in rows if row.startswith(line))
 
-def peak(X, **parameters):
+def once(X, parameters):
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     Path("/proc/self/clear_refs").write_text("5")
@@ -133,6 +133,10 @@ def peak(X, **parameters):
     model = PrincipalGraph(random_state=0, max_iter=3, **parameters).fit(X)
     assert np.isfinite(model.nodes_).all()
     return resident("VmHWM") - before
+
+def peak(X, **parameters):
+    # Pages that the system took back meanwhile count again once they are touched: the smaller of two tells.
+    return min(once(X, parameters), once(X, parameters))
 
 rng = np.random.default_rng(0)
 X = np.load(sys.argv[1])

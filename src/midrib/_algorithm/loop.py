@@ -110,7 +110,7 @@ def alternate(
     stats, graph = assign(nodes, sigma), connect(nodes)
     history = [objective(graph, stats, gamma).total]
     if past is not None:
-        # Of graphs that are equally good, connect might choose another one than the fit that goes on here had.
+        # Of equally good graphs connect might choose another than the fit that goes on here had.
         graph, history = past.graph.at(nodes), past.history.tolist()
     scale = gamma * stats.weight * sigma
     for iteration in range(len(history), max_iter + 1):
