@@ -77,7 +77,7 @@ class PrincipalGraph(Findings, OneToOneFeatureMixin, TransformerMixin, BaseEstim
         Weight of the data against the length of the graph; larger follows the data more closely. "auto" smooths
         the graph over about one noise width.
     detail
-        How much "auto" claims, without units: 2 is finer, 0.5 coarser.
+        How much "auto" claims, without units: 2 is finer, 0.5 coarser; half as much never adds a branch.
     init
         Initial nodes: "kmeans", "random" (distinct samples) or an array of shape (n_nodes, n_features).
     max_iter

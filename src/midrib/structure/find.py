@@ -143,7 +143,8 @@ def find_structure(
     weight
         How often every sample counts; None for once.
     detail
-        Larger claims more: the error probability of a claim is ALPHA to the power 1 / detail.
+        Larger claims more: the error probability of a claim is ALPHA to the power 1 / detail. Half as
+        much never adds a branch; for that, a detail other than 1 costs a search more for every halving up or down to 1.
     repeats
         Parts of the samples on which everything is found again; by default a few, for many samples none.
     working_memory
@@ -164,21 +165,33 @@ def find_structure(
     >>> find_structure(make_shape("circle", 300, noise=0.02, random_state=0).X, repeats=0).graph.topology
     Topology(components=1, loops=1, tips=0, forks=0, branches=1)
     """
+    weight = np.ones(len(X)) if weight is None else np.asarray(weight, dtype=np.float64)
+    # Thousands of small products: threads would cost more than they bring.
     with threadpool_limits(1, user_api="blas"):
-        # Thousands of small products: threads would cost more than they bring.
-        cloud = Cloud.take(X, np.ones(len(X)) if weight is None else np.asarray(weight, dtype=np.float64))
+        cloud = Cloud.take(X, weight)
         clutter = Clutter.find(cloud, working_memory)
         if clutter.share > 0:
             cloud = cloud.only(np.flatnonzero(clutter.own >= 0.5))
-        alpha, spread = constants.ALPHA ** (1 / detail), cloud.variance
-        cloud, first = _find_once(cloud, alpha, None)
         if repeats is None:
             repeats = constants.REPEATS if len(cloud.X) <= constants.REPEATED else 0
-        rng = np.random.default_rng(0)
-        trials = [_find_once(_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
-        chosen = _most_supported([first, *trials], cloud)
-        graph, claims = (first, *trials)[chosen]
-        width, noise = _widths(cloud, graph)
+        found = _find(cloud, clutter, repeats, detail)
+        # A search with less detail than another must not show more: one step after the other to 1.
+        while detail > 1 or (detail < 1 and found.graph.topology.branches > 1):
+            nearer = 1.0 if 0.5 <= detail <= 2 else detail * 2 if detail < 1 else detail / 2
+            other = _find(cloud, clutter, repeats, nearer)
+            pick = max if detail > 1 else min
+            found, detail = pick(found, other, key=lambda one: one.graph.topology.branches), nearer
+    return found
+
+
+def _find(cloud: Cloud, clutter: Clutter, repeats: int, detail: float) -> Found:
+    """Find the structure of the samples that are no clutter, on all of them and on parts."""
+    alpha, spread, rng = constants.ALPHA ** (1 / detail), cloud.variance, np.random.default_rng(0)
+    cloud, first = _find_once(cloud, alpha, None)
+    trials = [_find_once(_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
+    chosen = _most_supported([first, *trials], cloud)
+    graph, claims = (first, *trials)[chosen]
+    width, noise = _widths(cloud, graph)
     others = [trial[0] for number, trial in enumerate((first, *trials)) if number != chosen]
     n_axes = cloud.X.shape[1]
     return Found(
