@@ -58,8 +58,10 @@ def record(name: str, *, script: str, tables: Tables, values: Mapping[str, Cell]
     values
         Single numbers by name.
     """
+    # Places outside the repository are nobody's business.
+    given = [word if (ROOT / word).resolve().is_relative_to(ROOT) else "PATH" for word in sys.argv[1:]]
     made = {
-        "made_by": " ".join(["python", Path(script).resolve().relative_to(ROOT).as_posix(), *sys.argv[1:]]),
+        "made_by": " ".join(["python", Path(script).resolve().relative_to(ROOT).as_posix(), *given]),
         "commit": commit(),
         "machine": machine(),
         "date": datetime.now(UTC).date().isoformat(),
