@@ -137,6 +137,15 @@ def test_groups_and_masks_bind_linear_programs(rng, family):
     assert mask.toarray()[tuple(allowed.T)].all()
 
 
+def test_links_take_lists_and_refuse_what_is_no_pair():
+    """Pairs may be a list; single numbers, triples and fractions are refused in one sentence."""
+    links = Links(required=[(0, 1), (2, 1)], forbidden=[])
+    assert links.candidates(np.array([[0, 2]])).tolist() == [[0, 1], [0, 2], [1, 2]]
+    for bad in ([0, 1], [[0, 1, 2]], [[0.5, 1.0]]):
+        with pytest.raises(ValueError, match="required must be pairs of node numbers"):
+            Links(required=bad)
+
+
 def test_infeasible_neighbour_graph_is_refused_by_name():
     """A node with too few permitted partners is named before any program is solved."""
     forbidden = np.array([[3, k] for k in range(10) if k not in (3, 4)])

@@ -40,6 +40,14 @@ class Links:
     groups: IntArray | None = None
     """(n_nodes,): nodes of different groups must not be joined."""
 
+    def __post_init__(self) -> None:
+        for name in ("required", "forbidden"):
+            pairs = np.asarray(getattr(self, name))
+            if pairs.size and (pairs.ndim != 2 or pairs.shape[1] != 2 or pairs.dtype.kind not in "iu"):
+                msg = f"{name} must be pairs of node numbers, (n_pairs, 2); got {pairs.dtype} of shape {pairs.shape}."
+                raise ValueError(msg)
+            object.__setattr__(self, name, pairs.reshape(-1, 2).astype(np.intp, copy=False))
+
     @property
     def is_empty(self) -> bool:
         """Whether nothing is known."""
