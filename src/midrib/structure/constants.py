@@ -32,8 +32,6 @@ HOLD = 0.15
 """They hold together by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
 FACING = 1.5
 """... where pieces face each other: at most so many times as far apart as where they are nearest ..."""
-SIDE = 3
-"""... with so many landmarks of each: fewer are an end, not a side ..."""
 ROOM = 4.0
 """... and at least so many radii of their tubes apart, which leaves as much room between the tubes as they take."""
 NEAREST = 3

@@ -244,7 +244,7 @@ def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.
         _find_once(cloud.only(some), alpha, n_axes, part)[1] for some, part in zip(rows, shares, strict=True)
     ]
     gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
-    return cloud, (union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
+    return cloud, (_union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
 
 
 def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places, Links]:
@@ -282,7 +282,7 @@ def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piec
     return Graph(nodes[used], edges.reshape(-1, 2)), claims
 
 
-def union(graphs: list[Graph]) -> Graph:
+def _union(graphs: list[Graph]) -> Graph:
     """Return several graphs as one."""
     first = np.cumsum([0, *(graph.n_nodes for graph in graphs)])
     edges = [graph.edges + start for graph, start in zip(graphs, first, strict=False)]

@@ -98,14 +98,13 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     pieces.hold(e for e in joined if e in seen)
     ease = {e: (e not in parted, -length[e] if e in few else found[e].p_value) for e in holding}
     added = pieces.join({**ease, **dict.fromkeys(joined, (True, np.inf))}, alpha)
-    gaps = pieces.gaps
     joined = [e for e in sorted({*joined, *added}) if not pieces.apart(e)]
     sure |= {e for e in pairs if pieces.apart(e)}
     used = set(joined)
     # What a gap parts is not closed by a loop either.
     left = [e for e in pairs if e not in used and e not in sure and near[e]]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
-    return places, Links(joined, left, frozenset(parted) - unseen, unseen, gaps, length)
+    return places, Links(joined, left, frozenset(parted) - unseen, unseen, pieces.gaps, length)
 
 
 class _Pieces:
@@ -169,16 +168,15 @@ class _Pieces:
         return self._judged[one, other]
 
     def _along(self, one: tuple[int, ...], other: tuple[int, ...]) -> Evidence:
-        """Return the evidence of a valley along all places where two pieces face each other, side by side."""
+        """Return the evidence of a valley along all places where two pieces face each other."""
         apart = self._places.apart[np.ix_(one, other)]
         pairs = {(a, int(b)) for a, b in enumerate(apart.argmin(axis=1))}
         pairs |= {(int(a), b) for b, a in enumerate(apart.argmin(axis=0))}
         rungs = sorted(
             (one[a], other[b]) for a, b in pairs if apart[a, b] <= constants.FACING**2 * apart.min()
         )
-        sides = [sorted(set(side)) for side in zip(*rungs, strict=True)]
-        radius2 = np.median(self._places.radius2[sides[0] + sides[1]])
-        if min(map(len, sides)) < constants.SIDE or apart.min() < constants.ROOM**2 * radius2:
+        radius2 = np.median(self._places.radius2[np.unique(rungs)])
+        if apart.min() < constants.ROOM**2 * radius2:
             return NOTHING
         return self._places.valley([[(Spot.at(i), Spot.at(j)) for i, j in rungs]])
 
