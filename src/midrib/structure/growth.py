@@ -68,7 +68,7 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
             others += [Spot.at(node) for node, reach in ends if reach < far]
             if others:
                 ladder.append((spot, min(others, key=lambda other: places.between(spot, other))))
-        if ladder:
+        if ladder and ladder not in ladders:
             ladders.append(ladder)
     return places.valley(ladders, fork, single=True) if ladders else NOTHING
 
@@ -81,7 +81,10 @@ def _trunk(ways: sp.csr_array, own: IntArray) -> list[int]:
 
 
 def _add_arms(places: Places, strands: Strands, ways: sp.csr_array, own: IntArray, alpha: float) -> None:
-    """Add the farthest landmark by its way to the graph, as long as there is a valley beside that way."""
+    """Add the farthest landmark by its way to the graph if there is a valley beside that way, then the next one.
+
+    What lies on the way to a tip that was none is none either.
+    """
     done = {int(node) for node in own if node in strands.around}
     while True:
         rooted = [int(node) for node in own if node in strands.around]
@@ -93,10 +96,9 @@ def _add_arms(places: Places, strands: Strands, ways: sp.csr_array, own: IntArra
             return
         tip = max(left, key=lambda node: distance[node])
         arm = _trace(before, tip, set(rooted))
-        done.add(tip)
+        done.update(arm)
         if arm_evidence(places, strands, arm).p_value < alpha / (len(strands.forks) + 1):
             strands.add(arm)
-            done.update(arm)
 
 
 def _close_loops(

@@ -12,7 +12,7 @@ from scipy.sparse.csgraph import connected_components, minimum_spanning_tree
 
 from midrib._types import BoolArray, FloatArray, IntArray
 from midrib.structure import constants
-from midrib.structure.places import NOTHING, Evidence, Places, Spot, least_p_value
+from midrib.structure.places import NOTHING, Evidence, Places, Spot
 
 Edge = tuple[int, int]
 
@@ -81,12 +81,12 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     pairs = sorted({*tree, *((int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(near, 1)), strict=True))})
     places = places.with_tubes(np.array(pairs, dtype=np.intp))
     flanks = _Flanks(places, tree, length)
-    sparser = {pair: flanks.sparser(pair) for pair in pairs}
-    found = {pair: places.gap(*pair, *sparser[pair]) for pair in pairs}
-    # Only pairs so long that they could be gaps have been tried (Tarone).
-    tried = sum(least_p_value(length[pair], *sparser[pair]) < alpha for pair in tree)
-    parted = {e for e in pairs if found[e].p_value < constants.DOUBT and found[e].effect < constants.VALLEY}
-    sure = {e for e in parted if found[e].p_value < alpha / max(tried, 1)}
+    here = {pair: places.gap(*pair, *flanks.sparser(pair)) for pair in pairs}
+    parted = {e for e in pairs if here[e].p_value < constants.DOUBT and here[e].effect < constants.VALLEY}
+    # Landmarks leave a gap out wherever chance puts it: it was looked for in all places that have room for it.
+    total = sum(length[pair] for pair in tree)
+    found = {e: _anywhere(here[e], total / max(length[e], 1e-300)) for e in pairs}
+    sure = {e for e in parted if found[e].p_value < alpha}
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
     joined = [e for e in pairs if e not in parted and e not in few]
@@ -94,7 +94,7 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     holding = {e for e in pairs if witnesses[e] > 0} | set(tree)
     held = constants.HOLD * np.sqrt(places.mass[:, None] * places.mass)
     seen = {e for e in pairs if witnesses[e] >= held[e]}
-    pieces = _Pieces(places, found, max(tried, 1), seen)
+    pieces = _Pieces(places, found, seen)
     pieces.hold(e for e in joined if e in seen)
     ease = {e: (e not in parted, -length[e] if e in few else found[e].p_value) for e in holding}
     added = pieces.join({**ease, **dict.fromkeys(joined, (True, np.inf))}, alpha)
@@ -113,17 +113,15 @@ class _Pieces:
     Parameters
     ----------
     places, found
-        Samples and landmarks, and the evidence of a gap for every pair.
-    tried
-        Pairs that could be gaps.
+        Samples and landmarks, and the evidence of a gap for every pair, wherever it may lie.
     seen
         Pairs with many witnesses, each of which decides by itself.
     """
 
-    def __init__(self, places: Places, found: dict[Edge, Evidence], tried: int, seen: set[Edge]) -> None:
-        self._places, self._found, self._tried, self._seen = places, found, tried, seen
+    def __init__(self, places: Places, found: dict[Edge, Evidence], seen: set[Edge]) -> None:
+        self._places, self._found, self._seen = places, found, seen
         self._set = DisjointSet(range(len(places.nodes)))
-        self._judged: dict[tuple[tuple[int, ...], ...], tuple[float, Evidence]] = {}
+        self._judged: dict[tuple[tuple[int, ...], ...], Evidence] = {}
         self.gaps: dict[Edge, Evidence] = {}
 
     def hold(self, links: Iterable[Edge]) -> None:
@@ -145,26 +143,22 @@ class _Pieces:
                     between.setdefault(frozenset((self._set[i], self._set[j])), []).append((i, j))
             judged = {max(across, key=ease.__getitem__): self._judge(across) for across in between.values()}
             weakest = max(judged, key=judged.__getitem__, default=None)
-            if weakest is None or judged[weakest][0] < alpha:
-                self.gaps = {pair: evidence for pair, (_, evidence) in judged.items()}
+            if weakest is None or judged[weakest].p_value < alpha:
+                self.gaps = judged
                 return added
             added.append(weakest)
             self._set.merge(*weakest)
 
-    def _judge(self, across: list[Edge]) -> tuple[float, Evidence]:
-        """Return the evidence of the gap that some pairs lie across, at its weakest place or along all of it.
-
-        The p-value before it accounts for the places where a gap may be looked for.
-        """
+    def _judge(self, across: list[Edge]) -> Evidence:
+        """Return the evidence of the gap that some pairs lie across, at its weakest place or along all of it."""
         one, other = (tuple(sorted(self._set.subset(end))) for end in across[0])
         if (one, other) not in self._judged:
             weakest = max(
                 e if e.effect < constants.VALLEY else NOTHING for e in map(self._found.__getitem__, across)
             )
             along = NOTHING if self._seen.intersection(across) else self._along(one, other)
-            self._judged[one, other] = min(
-                (self._tried * weakest.p_value, weakest), (len(self._places.nodes) * along.p_value, along)
-            )
+            # Chance may cut a loop at any two places.
+            self._judged[one, other] = min(weakest, _anywhere(along, len(self._places.nodes) ** 2 / 2))
         return self._judged[one, other]
 
     def _along(self, one: tuple[int, ...], other: tuple[int, ...]) -> Evidence:
@@ -179,6 +173,11 @@ class _Pieces:
         if apart.min() < constants.ROOM**2 * radius2:
             return NOTHING
         return self._places.valley([[(Spot.at(i), Spot.at(j)) for i, j in rungs]])
+
+
+def _anywhere(evidence: Evidence, n_places: float) -> Evidence:
+    """Return the evidence of what was looked for in many places."""
+    return Evidence(min(max(n_places, 1.0) * evidence.p_value, 1.0), evidence.effect)
 
 
 def _witnesses(places: Places) -> FloatArray:

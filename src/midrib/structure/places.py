@@ -8,7 +8,7 @@ around a point is unimodal too (Ball), so slices at several distances from a for
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -49,6 +49,21 @@ class Evidence(NamedTuple):
 
 
 NOTHING = Evidence(1.0, 1.0)
+
+
+class _Chords(NamedTuple):
+    """Samples near some chords: one row for every chord, one column for every sample."""
+
+    rows: IntArray
+    """The samples."""
+    along: FloatArray
+    """Their positions, from 0 at the first end to 1 at the second."""
+    off: FloatArray
+    """Squared distances beyond the radius of the tube."""
+    to_first: FloatArray
+    """Squared distances from the first end."""
+    long: FloatArray
+    """Squared lengths of the chords."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,32 +191,56 @@ class Places:
     def valley(
         self, ladders: Sequence[Sequence[Rung]], fork: Spot | None = None, *, single: bool = False
     ) -> Evidence:
-        """Return the evidence of a valley across the best of some ladders of chords, in the better of two tubes.
+        """Return the evidence of a valley across the best of some ladders of chords, in the best of some tubes.
 
         Parameters
         ----------
         ladders
             Pairs of places; every sample is counted between the pair of a ladder whose chord is the nearest to it.
         fork
-            A place that tubes keep clear of.
+            A place that tubes keep clear of, or turn away from.
         single
             Whether a valley across one of the chords but the first of a ladder is enough.
         """
         rungs = [rung for ladder in ladders for rung in ladder]
-        rows, u, off, long = self._project(rungs)
-        clear = np.array([np.inf if fork is None else self._height(p, q, fork) / 4 for p, q in rungs])
-        bins, weight, counts = _bins(u), self.weight[rows], []
+        near = self._project(rungs)
         ends = np.cumsum([len(ladder) for ladder in ladders])
         parts = [slice(end - len(ladder), end) for ladder, end in zip(ladders, ends, strict=True)]
-        nearest = np.array([part.start + off[part].argmin(axis=0) for part in parts])
-        columns = np.arange(len(rows))
-        off, bins = np.vstack([off[nearest, columns], off]), np.vstack([bins[nearest, columns], bins])
-        for tube in (constants.NARROW, constants.WIDE):
-            limit = np.minimum(tube**2 * long, clear)
-            inside = off < np.vstack([limit[nearest], np.broadcast_to(limit[:, None], u.shape)])
+        nearest = np.array([part.start + near.off[part].argmin(axis=0) for part in parts])
+        columns = np.arange(len(near.rows))
+        # First the samples of every ladder on the chord nearest to each, then those of every chord.
+        off, bins = (np.vstack([x[nearest, columns], x]) for x in (near.off, _bins(near.along)))
+        found, weight = [NOTHING], self.weight[near.rows]
+        for limit, where in self._tubes(near, rungs, fork):
+            inside = off < np.vstack([limit[nearest], np.broadcast_to(limit[:, None], near.off.shape)])
+            if where is not None:
+                inside &= np.vstack([where[nearest, columns], where])
             inside[[len(parts) + part.start for part in parts]] = False
-            counts.append(_count(bins, inside, weight, len(bins) if single else len(parts)))
-        return min([NOTHING, *_valleys(np.vstack(counts))])
+            counts = _count(bins, inside, weight, len(bins) if single else len(parts))
+            found += _valleys(counts[: len(parts)])
+            # One of several chords may show a valley by chance.
+            alone = max(len(ladder) for ladder in ladders) - 1
+            found += [Evidence(alone * p, effect) for p, effect in _valleys(counts[len(parts) :])]
+        return min(found)
+
+    def _tubes(
+        self, near: _Chords, rungs: list[Rung], fork: Spot | None
+    ) -> Iterator[tuple[FloatArray, BoolArray | None]]:
+        """Return what tubes around chords have besides the noise, squared, and which samples may lie in them.
+
+        Beside a fork they keep clear of it, or are the half that is turned away from it: where arms part at a wide
+        angle the samples around the fork fill the other half, though nothing lies between the arms.
+        """
+        if fork is None:
+            yield from ((tube**2 * near.long, None) for tube in (constants.NARROW, constants.WIDE))
+            return
+        to_fork = np.array([[self.between(end, fork) for end in rung] for rung in rungs])
+        foot = (to_fork[:, 0] - to_fork[:, 1] + near.long) / 2
+        height = np.maximum(to_fork[:, 0] - foot**2 / near.long, 0.0)
+        for tube in (constants.NARROW, constants.WIDE):
+            yield np.minimum(tube**2 * near.long, height / 4), None
+        toward = (near.to_first + to_fork[:, :1] - self._from_samples(near.rows, [fork])) / 2
+        yield constants.WIDE**2 * near.long, toward < near.along * foot[:, None]
 
     def gap(self, i: int, j: int, flank: float, length: float) -> Evidence:
         """Return the evidence of a gap between two nodes.
@@ -216,22 +255,22 @@ class Places:
         flank, length
             Samples beside the chord, and the length of the graph that has them.
         """
-        rows, u, off, long = self._project([(Spot.at(i), Spot.at(j))])
-        u, off, weight = u[0], off[0], self.weight[rows]
+        near = self._project([(Spot.at(i), Spot.at(j))])
+        u, off, long, weight = near.along[0], near.off[0], near.long[0], self.weight[near.rows]
         tubes = np.array([constants.NARROW, constants.WIDE, 1.0])
-        inside = off < (tubes**2 * long[0])[:, None]
+        inside = off < (tubes**2 * long)[:, None]
         halves, _ = _windows(_count(np.broadcast_to(_bins(u), inside.shape), inside, weight, 3))
         across = Evidence(float(halves[0].max()), float(halves[1].max()))
         if length <= 0:
             return across
-        half = float(np.sqrt(long[0])) / 2
-        middle = float(weight[(off < constants.WIDE**2 * long[0]) & (np.abs(u - 0.5) < 0.25)].sum())
+        half = float(np.sqrt(long)) / 2
+        middle = float(weight[(off < constants.WIDE**2 * long) & (np.abs(u - 0.5) < 0.25)].sum())
         thin = middle / half / max(flank / length, 1e-300)
         beside = _binomial(middle, flank, half / (half + length))
         return Evidence(min(across.p_value, beside), max(across.effect, thin))
 
-    def _project(self, rungs: list[Rung]) -> tuple[IntArray, FloatArray, FloatArray, FloatArray]:
-        """Return samples near some chords, their positions along each, squared distances beyond the tube, lengths."""
+    def _project(self, rungs: list[Rung]) -> _Chords:
+        """Return the samples near some chords."""
         long = np.array([self.between(p, q) for p, q in rungs])
         near = np.zeros(len(self.nodes), dtype=bool)
         for (p, q), chord in zip(rungs, long, strict=True):
@@ -241,7 +280,7 @@ class Places:
         to_p, to_q = (self._from_samples(rows, [rung[end] for rung in rungs]) for end in (0, 1))
         u = (to_p - to_q + long[:, None]) / (2 * long[:, None])
         noise = np.array([(self._radius(p) + self._radius(q)) / 2 for p, q in rungs])
-        return rows, u, to_p - u**2 * long[:, None] - noise[:, None], long
+        return _Chords(rows, u, to_p - u**2 * long[:, None] - noise[:, None], to_p, long)
 
     def _from_samples(self, rows: IntArray, spots: list[Spot]) -> FloatArray:
         """Return the squared distances of samples from places, of shape (n_places, n_rows)."""
@@ -264,11 +303,6 @@ class Places:
 
     def _radius(self, p: Spot) -> float:
         return float((1 - p.share) * self.radius2[p.first] + p.share * self.radius2[p.second])
-
-    def _height(self, p: Spot, q: Spot, fork: Spot) -> float:
-        """Return the squared distance of a fork from the chord of two places."""
-        a, b, long = self.between(p, fork), self.between(q, fork), self.between(p, q)
-        return max(a - ((a - b + long) / (2 * long)) ** 2 * long, 0.0)
 
 
 def square_distances(X: FloatArray, nodes: FloatArray) -> FloatArray:
@@ -322,11 +356,6 @@ def _evidence(middle: FloatArray, flank: FloatArray) -> FloatArray:
     seen, least = flank > 0, np.maximum(flank, 1e-300)
     p_value = betainc(least, middle + 1, 0.5)
     return np.where(seen, np.vstack([p_value, middle / least]), 1.0)
-
-
-def least_p_value(length: float, flank: float, beside: float) -> float:
-    """Return the p-value that a gap of this length would have if it were empty."""
-    return _binomial(0.0, flank, length / 2 / (length / 2 + beside)) if beside > 0 else 1.0
 
 
 def _binomial(middle: float, flank: float, share: float) -> float:
