@@ -54,15 +54,18 @@ def point(places, spot):
     return (1 - spot.share) * places.nodes[spot.first] + spot.share * places.nodes[spot.second]
 
 
-def counted(places, rungs, fork, tube):
-    """Return the samples that are counted, their positions along the chords and half the width of every tube."""
-    rows, u, off, long = places._project(rungs)
-    clear = np.array([np.inf if fork is None else places._height(p, q, fork) / 4 for p, q in rungs])
-    limit = np.minimum(tube**2 * long, clear)
-    rung, column = off.argmin(axis=0), np.arange(len(rows))
-    inside = (off[rung, column] < limit[rung]) & (np.abs(u[rung, column] - 0.5) <= 0.75)
+def tubes(places, rungs, fork):
+    """Yield what is counted in each tube: the samples, their positions, and how wide every tube is on either side."""
+    near = places._project(rungs)
+    rung, column = near.off.argmin(axis=0), np.arange(len(near.rows))
+    u, off = near.along[rung, column], near.off[rung, column]
     noise = np.array([(places._radius(p) + places._radius(q)) / 2 for p, q in rungs])
-    return rows[inside], u[rung, column][inside], np.sqrt(limit + noise)
+    for limit, where in places._tubes(near, rungs, fork):
+        inside = (off < limit[rung]) & (np.abs(u - 0.5) <= 0.75)
+        wide = np.sqrt(limit + noise)
+        if where is not None:
+            inside &= where[rung, column]
+        yield near.rows[inside], u[inside], (wide, wide if where is None else 0 * wide)
 
 
 def draw_samples(ax, X, **style):
@@ -77,14 +80,16 @@ def draw_edges(ax, nodes, edges, **style):
     ax.add_collection(LineCollection(nodes[np.asarray(edges, dtype=int).reshape(-1, 2)], **style))
 
 
-def draw_tubes(ax, places, rungs, half, *, color=AMBER):
-    """Draw chords with their tubes, a quarter longer at either end."""
-    for (p, q), wide in zip(rungs, half, strict=True):
+def draw_tubes(ax, places, rungs, wide, fork=None, *, color=AMBER):
+    """Draw chords with their tubes, a quarter longer at either end, so wide away from a fork and towards it."""
+    for (p, q), away, toward in zip(rungs, *wide, strict=True):
         a, b = point(places, p), point(places, q)
         along = (b - a) / np.linalg.norm(b - a)
-        side = wide * np.array([-along[1], along[0]])
+        side = np.array([-along[1], along[0]])
+        if fork is not None and side @ (point(places, fork) - a) > 0:
+            side = -side
         start, stop = a - (b - a) / 4, b + (b - a) / 4
-        box = [start - side, stop - side, stop + side, start + side]
+        box = [start - toward * side, stop - toward * side, stop + away * side, start + away * side]
         ax.add_collection(PolyCollection([box], facecolor=color, alpha=0.13, edgecolor="none", zorder=0))
         ax.plot(*np.array([a, b]).T, color=color, linewidth=1.3, marker="o", markersize=3.5, zorder=4)
 
@@ -128,12 +133,11 @@ def draw_counts(ax, u, evidence, *, title):
 
 
 def best_tube(places, rungs, fork, evidence):
-    """Return what is counted in the tube that gave the evidence, the wide one where neither did."""
-    for tube in (constants.NARROW, constants.WIDE):
-        rows, u, half = counted(places, rungs, fork, tube)
-        if any(abs(effect - evidence.effect) < 1e-9 for *_, effect in windows(u)):
+    """Return what is counted in the tube that gave the evidence, the last one where none did."""
+    for tube in tubes(places, rungs, fork):
+        if any(abs(effect - evidence.effect) < 1e-9 for *_, effect in windows(tube[1])):
             break
-    return rows, u, half
+    return tube
 
 
 def valley():
@@ -150,11 +154,11 @@ def valley():
             longest = max(_length(places, a[0]) for a in asked)
             asked = [a for a in asked if _length(places, a[0]) > longest / 2]
         rungs, fork, evidence = min(asked, key=lambda a: a[2])
-        rows, u, half = best_tube(places, rungs, fork, evidence)
+        rows, u, wide = best_tube(places, rungs, fork, evidence)
         draw_samples(pair[0], places.X)
         draw_samples(pair[0], places.X[rows], color=INK, s=4)
         draw_edges(pair[0], places.nodes, strands.edges, colors=BLUE, linewidths=1.6)
-        draw_tubes(pair[0], places, rungs, half)
+        draw_tubes(pair[0], places, rungs, wide, fork)
         draw_counts(pair[1], u, evidence, title=title)
     figure.savefig(HERE / "claims_valley.png", dpi=180)
 
@@ -164,16 +168,15 @@ def links():
     figure, axes = plt.subplots(1, 3, figsize=(12, 3.9), layout="constrained")
     X = midrib.datasets.make_shape("y", 500, noise=0.04, random_state=2).X
     cloud, places, found, strands, _ = look(X)
-    doubtful = [e for e in found.closing if e in found.doubtful]
-    few = [e for e in found.closing if e not in found.doubtful]
+    few = [e for e in found.closing if e not in found.unseen]
     for ax in axes:
         draw_samples(ax, places.X)
     for edges, color, style, name in (
         (found.joined, BLUE, "-", "joined"),
         (few, INK, ":", "few samples between"),
-        (doubtful, RED, "-", "a valley between"),
+        (found.unseen, RED, ":", "near, no sample between"),
     ):
-        draw_edges(axes[0], places.nodes, edges, colors=color, linestyles=style, linewidths=1.1)
+        draw_edges(axes[0], places.nodes, list(edges), colors=color, linestyles=style, linewidths=1.1)
         axes[0].plot([], [], color=color, linestyle=style, label=f"{name} ({len(edges)})")
     axes[0].plot(*places.nodes.T, "o", color=INK, markersize=3)
     figure.legend(frameon=False, fontsize=8, loc="outside lower left", ncols=3)
@@ -211,7 +214,7 @@ def hole():
     hole_evidence(places, loop)
     single = sorted((a for a in Watched.asked if len(a[0]) == 1), key=lambda a: a[2])
     rung, _, evidence = single[len(single) // 2]
-    rows, u, half = best_tube(places, rung, None, evidence)
+    rows, u, wide = best_tube(places, rung, None, evidence)
     draw_samples(axes[1], places.X)
     draw_samples(axes[1], places.X[rows], color=INK, s=4)
     draw_edges(
@@ -219,7 +222,7 @@ def hole():
     )
     ends = [[point(places, spot) for spot in asked[0][0]] for asked in single]
     axes[1].add_collection(LineCollection(ends, colors=AMBER, linewidths=0.6, alpha=0.6))
-    draw_tubes(axes[1], places, rung, half)
+    draw_tubes(axes[1], places, rung, wide)
     axes[1].set_title("chords between places and those opposite", fontsize=9)
     draw_counts(axes[2], u, evidence, title="across the hole, the median chord")
     figure.savefig(HERE / "claims_hole.png", dpi=180)
@@ -242,11 +245,11 @@ def gap():
         pairs = [*found.gaps, *found.joined, *found.closing]
         i, j = min(pairs, key=lambda e: np.linalg.norm(places.nodes[list(e)].mean(axis=0) - middle))
         chord = [(Spot.at(i), Spot.at(j))]
-        rows, u, half = counted(places, chord, None, constants.WIDE)
+        *_, (rows, u, wide) = tubes(places, chord, None)
         draw_samples(pair[0], places.X)
         draw_samples(pair[0], places.X[rows], color=INK, s=4)
         draw_edges(pair[0], places.nodes, found.joined, colors=BLUE, linewidths=1.2)
-        draw_tubes(pair[0], places, chord, half)
+        draw_tubes(pair[0], places, chord, wide)
         evidence = places.gap(i, j, 0.0, 0.0)
         draw_counts(pair[1], u, evidence, title=title)
     figure.savefig(HERE / "claims_gap.png", dpi=180)

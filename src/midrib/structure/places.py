@@ -82,8 +82,6 @@ class Places:
     order: IntArray
     """Samples by their nearest node; those of node k stand from start[k] to start[k + 1]."""
     start: IntArray
-    cell: FloatArray
-    """The largest distance of a sample from its nearest node."""
     radius2: FloatArray
     """Squared radius of the tube around every node."""
     other: IntArray
@@ -122,8 +120,6 @@ class Places:
         order = np.argsort(nearest, kind="stable")
         start = np.append(0, np.cumsum(np.bincount(nearest, minlength=len(nodes))))
         own = squared[rows, nearest]
-        cell = np.zeros(len(nodes))
-        np.maximum.at(cell, nearest, np.sqrt(own))
         alone = np.full(len(nodes), np.nan)
         return cls(
             X,
@@ -135,7 +131,6 @@ class Places:
             mass,
             order,
             start,
-            cell,
             alone,
             nearest,
             np.zeros(len(X)),
@@ -210,18 +205,18 @@ class Places:
         columns = np.arange(len(near.rows))
         # First the samples of every ladder on the chord nearest to each, then those of every chord.
         off, bins = (np.vstack([x[nearest, columns], x]) for x in (near.off, _bins(near.along)))
-        found, weight = [NOTHING], self.weight[near.rows]
+        counts, weight = [], self.weight[near.rows]
         for limit, where in self._tubes(near, rungs, fork):
             inside = off < np.vstack([limit[nearest], np.broadcast_to(limit[:, None], near.off.shape)])
             if where is not None:
                 inside &= np.vstack([where[nearest, columns], where])
             inside[[len(parts) + part.start for part in parts]] = False
-            counts = _count(bins, inside, weight, len(bins) if single else len(parts))
-            found += _valleys(counts[: len(parts)])
-            # One of several chords may show a valley by chance.
-            alone = max(len(ladder) for ladder in ladders) - 1
-            found += [Evidence(alone * p, effect) for p, effect in _valleys(counts[len(parts) :])]
-        return min(found)
+            counts.append(_count(bins, inside, weight, len(bins) if single else len(parts)))
+        found = _valleys(np.vstack([count[: len(parts)] for count in counts]))
+        # One of several chords may show a valley by chance.
+        n_alone = max(len(ladder) for ladder in ladders) - 1
+        alone = _valleys(np.vstack([count[len(parts) :] for count in counts]))
+        return min([NOTHING, *found, *(Evidence(n_alone * p, effect) for p, effect in alone)])
 
     def _tubes(
         self, near: _Chords, rungs: list[Rung], fork: Spot | None
@@ -255,7 +250,7 @@ class Places:
         flank, length
             Samples beside the chord, and the length of the graph that has them.
         """
-        near = self._project([(Spot.at(i), Spot.at(j))])
+        near = self._project([(Spot.at(i), Spot.at(j))], widest=1.0)
         u, off, long, weight = near.along[0], near.off[0], near.long[0], self.weight[near.rows]
         tubes = np.array([constants.NARROW, constants.WIDE, 1.0])
         inside = off < (tubes**2 * long)[:, None]
@@ -269,17 +264,16 @@ class Places:
         beside = _binomial(middle, flank, half / (half + length))
         return Evidence(min(across.p_value, beside), max(across.effect, thin))
 
-    def _project(self, rungs: list[Rung]) -> _Chords:
-        """Return the samples near some chords."""
+    def _project(self, rungs: list[Rung], widest: float = constants.WIDE) -> _Chords:
+        """Return the samples near some chords, at least all those inside their tubes."""
         long = np.array([self.between(p, q) for p, q in rungs])
-        near = np.zeros(len(self.nodes), dtype=bool)
-        for (p, q), chord in zip(rungs, long, strict=True):
-            middle = (self._from_nodes(p) + self._from_nodes(q)) / 2 - chord / 4
-            near |= np.sqrt(np.maximum(middle, 0)) <= 1.25 * np.sqrt(chord) + self.cell
-        rows = np.flatnonzero(near[self.nearest])
+        noise = np.array([(self._radius(p) + self._radius(q)) / 2 for p, q in rungs])
+        hub = rungs[0][0].first
+        ends = np.array([[self._from(p, hub), self._from(q, hub)] for p, q in rungs]).max(axis=1)
+        reach = np.sqrt(np.maximum(ends, 0)) + np.sqrt(long) / 4 + np.sqrt(widest**2 * long + noise)
+        rows = np.flatnonzero(self.squared[:, hub] <= reach.max() ** 2)
         to_p, to_q = (self._from_samples(rows, [rung[end] for rung in rungs]) for end in (0, 1))
         u = (to_p - to_q + long[:, None]) / (2 * long[:, None])
-        noise = np.array([(self._radius(p) + self._radius(q)) / 2 for p, q in rungs])
         return _Chords(rows, u, to_p - u**2 * long[:, None] - noise[:, None], to_p, long)
 
     def _from_samples(self, rows: IntArray, spots: list[Spot]) -> FloatArray:
@@ -291,11 +285,6 @@ class Places:
                 out[number] *= 1 - t
                 out[number] += t * self.squared[rows, j] - t * (1 - t) * self.apart[i, j]
         return out
-
-    def _from_nodes(self, p: Spot) -> FloatArray:
-        """Return the squared distances of all nodes from a place."""
-        i, j, t = p
-        return (1 - t) * self.apart[:, i] + t * self.apart[:, j] - t * (1 - t) * self.apart[i, j]
 
     def _from(self, p: Spot, node: int) -> float:
         i, j, t = p
