@@ -168,15 +168,16 @@ def links():
     figure, axes = plt.subplots(1, 3, figsize=(12, 3.9), layout="constrained")
     X = midrib.datasets.make_shape("y", 500, noise=0.04, random_state=2).X
     cloud, places, found, strands, _ = look(X)
-    few = [e for e in found.closing if e not in found.unseen]
+    doubtful = [e for e in found.closing if e in found.doubtful]
+    few = [e for e in found.closing if e not in found.doubtful]
     for ax in axes:
         draw_samples(ax, places.X)
     for edges, color, style, name in (
         (found.joined, BLUE, "-", "joined"),
         (few, INK, ":", "few samples between"),
-        (found.unseen, RED, ":", "near, no sample between"),
+        (doubtful, RED, "-", "a valley between"),
     ):
-        draw_edges(axes[0], places.nodes, list(edges), colors=color, linestyles=style, linewidths=1.1)
+        draw_edges(axes[0], places.nodes, edges, colors=color, linestyles=style, linewidths=1.1)
         axes[0].plot([], [], color=color, linestyle=style, label=f"{name} ({len(edges)})")
     axes[0].plot(*places.nodes.T, "o", color=INK, markersize=3)
     figure.legend(frameon=False, fontsize=8, loc="outside lower left", ncols=3)

@@ -12,7 +12,7 @@ from midrib.structure.links import Links
 
 def links_of(joined, closing=()):
     count = 1 + max(map(max, [*joined, *closing]))
-    return Links(list(joined), list(closing), frozenset(), {}, np.ones((count, count)))
+    return Links(list(joined), list(closing), frozenset(), frozenset(), {}, np.ones((count, count)))
 
 
 def circle_of(count):

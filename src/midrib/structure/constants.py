@@ -8,6 +8,8 @@ ALPHA = 0.01
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
+DOUBT = 0.05
+"""A link with a valley of this p-value carries no way through the samples, though it may still close one."""
 
 # Places
 PER_NODE = 20.0

@@ -272,7 +272,10 @@ class Places:
         ends = np.array([[self._from(p, hub), self._from(q, hub)] for p, q in rungs]).max(axis=1)
         reach = np.sqrt(np.maximum(ends, 0)) + np.sqrt(long) / 4 + np.sqrt(widest**2 * long + noise)
         rows = np.flatnonzero(self.squared[:, hub] <= reach.max() ** 2)
-        to_p, to_q = (self._from_samples(rows, [rung[end] for rung in rungs]) for end in (0, 1))
+        # Many chords share an end.
+        number = {spot: k for k, spot in enumerate(dict.fromkeys(spot for rung in rungs for spot in rung))}
+        to = self._from_samples(rows, list(number))
+        to_p, to_q = to[[number[p] for p, _ in rungs]], to[[number[q] for _, q in rungs]]
         u = (to_p - to_q + long[:, None]) / (2 * long[:, None])
         return _Chords(rows, u, to_p - u**2 * long[:, None] - noise[:, None], to_p, long)
 
