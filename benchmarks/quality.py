@@ -319,7 +319,7 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
         ax.set_title(title, fontsize=8)
         ax.set_aspect("equal")
     figure.tight_layout()
-    figure.savefig(path, dpi=200)
+    figure.savefig(path, dpi=133)
     plt.close(figure)
 
 
