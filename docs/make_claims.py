@@ -56,7 +56,7 @@ def point(places, spot):
 
 def tubes(places, rungs, fork):
     """Yield what is counted in each tube: the samples, their positions, and how wide every tube is on either side."""
-    near = places._project(rungs)
+    near = places._project(rungs, constants.WIDE)
     rung, column = near.off.argmin(axis=0), np.arange(len(near.rows))
     u, off = near.along[rung, column], near.off[rung, column]
     noise = np.array([(places._radius(p) + places._radius(q)) / 2 for p, q in rungs])

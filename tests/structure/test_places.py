@@ -37,6 +37,23 @@ def test_distances_are_those_from_means_without_the_sample(rng):
         np.testing.assert_allclose(places.squared[i], ((X[i] - without) ** 2).sum(axis=1), rtol=1e-9)
 
 
+def test_no_sample_inside_a_tube_is_left_out(rng):
+    """Samples are picked by one distance; those not picked lie outside the widest tube of every chord."""
+    X, nodes = rng.normal(size=(400, 3)), rng.normal(size=(8, 3))
+    places = on_nodes(X, nodes, np.array([[k, k + 1] for k in range(7)]))
+    spots = [Spot(0, 1, 0.3), Spot.at(2), Spot(3, 4, 0.8), Spot.at(5)]
+    for rungs in ([(spots[0], spots[1])], [(spots[1], spots[2]), (spots[3], spots[0])]):
+        near = places._project(rungs, 0.5)
+        left = np.setdiff1d(np.arange(400), near.rows)
+        assert 0 < len(left) < 400
+        for p, q in rungs:
+            a, b = ((1 - s.share) * nodes[s.first] + s.share * nodes[s.second] for s in (p, q))
+            u = (X[left] - a) @ (b - a) / ((b - a) @ (b - a))
+            off = ((X[left] - a - u[:, None] * (b - a)) ** 2).sum(axis=1)
+            radius2 = (places._radius(p) + places._radius(q)) / 2
+            assert not np.any((np.abs(u - 0.5) <= 0.75) & (off < 0.25 * ((b - a) @ (b - a)) + radius2))
+
+
 def test_cells_share_out_the_samples(rng):
     """Every sample is a member of its nearest node, and of no other."""
     places = on_nodes(rng.normal(size=(50, 2)), rng.normal(size=(7, 2)))

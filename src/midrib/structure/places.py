@@ -198,7 +198,7 @@ class Places:
             Whether a valley across one of the chords but the first of a ladder is enough.
         """
         rungs = [rung for ladder in ladders for rung in ladder]
-        near = self._project(rungs)
+        near = self._project(rungs, constants.WIDE)
         ends = np.cumsum([len(ladder) for ladder in ladders])
         parts = [slice(end - len(ladder), end) for ladder, end in zip(ladders, ends, strict=True)]
         nearest = np.array([part.start + near.off[part].argmin(axis=0) for part in parts])
@@ -250,7 +250,7 @@ class Places:
         flank, length
             Samples beside the chord, and the length of the graph that has them.
         """
-        near = self._project([(Spot.at(i), Spot.at(j))], widest=1.0)
+        near = self._project([(Spot.at(i), Spot.at(j))], 1.0)
         u, off, long, weight = near.along[0], near.off[0], near.long[0], self.weight[near.rows]
         tubes = np.array([constants.NARROW, constants.WIDE, 1.0])
         inside = off < (tubes**2 * long)[:, None]
@@ -264,8 +264,8 @@ class Places:
         beside = _binomial(middle, flank, half / (half + length))
         return Evidence(min(across.p_value, beside), max(across.effect, thin))
 
-    def _project(self, rungs: list[Rung], widest: float = constants.WIDE) -> _Chords:
-        """Return the samples near some chords, at least all those inside their tubes."""
+    def _project(self, rungs: list[Rung], widest: float) -> _Chords:
+        """Return the samples near some chords, at least all those inside tubes that are so wide besides the noise."""
         long = np.array([self.between(p, q) for p, q in rungs])
         noise = np.array([(self._radius(p) + self._radius(q)) / 2 for p, q in rungs])
         hub = rungs[0][0].first
