@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
+from scipy.sparse import csr_array
+from sklearn.neighbors import kneighbors_graph
 
 from midrib._types import FloatArray, IntArray
 from midrib.structure import constants
@@ -51,6 +54,23 @@ class Cloud:
     def variance(self) -> FloatArray:
         """Variance along every axis."""
         return np.average(self.X**2, axis=0, weights=self.weight)
+
+    @cached_property
+    def smooth(self) -> FloatArray:
+        """Every sample moved to the mean of its neighbours and of theirs: off the tails, towards the middle."""
+        count = max(min(constants.NEIGHBORS, len(self.X) // 4), 1)
+        near = kneighbors_graph(self.X, count, include_self=True)
+        either, weight = csr_array(near.maximum(near.T)), self.weight[:, None]
+        mass, moved = either @ weight, self.X
+        for _ in range(2):
+            moved = either @ (weight * moved) / mass
+        return np.asarray(moved)
+
+    @cached_property
+    def fewer(self) -> Cloud:
+        """The cloud of so many evenly drawn samples as landmarks need at most."""
+        step = -(-len(self.X) // constants.MOST_SMOOTHED)
+        return self if step == 1 else self.only(np.arange(0, len(self.X), step))
 
     def lift(self, points: FloatArray) -> FloatArray:
         """Return points in the features of the data."""

@@ -8,28 +8,21 @@ ALPHA = 0.01
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
-DOUBT = 0.05
-"""A link with a valley of this p-value carries no way through the samples, though it may still close one."""
 
 # Places
 PER_NODE = 20.0
 """Samples of a landmark: enough for the counts beside it to tell a valley."""
-PER_AXIS = 2.0
-"""Samples of a landmark for every axis, so that its mean is known to less than the width of the noise."""
-LINED_UP = 1.4
-"""Landmarks with fewer links each line up along a structure that is slender for them: there may be more of them ..."""
-FINER = 1.5
-"""... by this factor at a time ..."""
-PER_FINE_NODE = 7.0
-"""... as long as each keeps so many samples."""
 FEWEST_NODES = 15
 """Landmarks at least, as long as each has four samples: fewer do not show a fork."""
 MOST_NODES = 150
 """Landmarks at most; finer structure is rare, and the cost grows with their number."""
-WITNESS = 0.05
-"""Two landmarks are neighbours if this share of the samples of the smaller one lies between them."""
-HOLD = 0.15
-"""They hold together by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
+NEIGHBORS = 7
+"""Samples that a sample is smoothed over, itself among them: few enough to stay on one strand ..."""
+MOST_SMOOTHED = 5000
+"""... and samples from which landmarks are laid at most."""
+WITNESS = 0.1
+"""Two landmarks are neighbours if this share of the samples of the smaller one lies between them, and hold together
+by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
 FACING = 1.5
 """... where pieces face each other: at most so many times as far apart as where they are nearest ..."""
 ROOM = 4.0
@@ -44,10 +37,8 @@ NARROW, WIDE = 1 / 6, 1 / 2
 """What a tube has besides the noise, as a share of its length: a valley may lie in the better of the two."""
 SLICES = (0.4, 0.6, 0.8, 1.0)
 """Where an arm is compared with its neighbour: shares of its length from the fork; nearer, they are one."""
-RATIOS = (0.5, 0.7, 1.0, 1.4, 2.0)
+RATIOS = (0.6, 1.0, 1.6)
 """Against places of its neighbour that are so many times as far from the fork: angles are not right ones."""
-FLANK = 20.0
-"""Samples that tell the density beside a gap."""
 
 # Loops
 DETOUR = 2.0
@@ -58,20 +49,18 @@ FLAT = 1.05
 """Axes are noise if their variances differ by no more than those of pure noise, times this ..."""
 EXPLAINED = 2.0
 """... and the landmarks explain less than half of them."""
-CLUTTER = 0.015
-"""A smaller share of clutter is not told from the tails of the structure."""
 
 # Reproduction
-REPEATS = 4
-"""Parts of the samples on which the structure is found again."""
-SUPPORT = 0.3
-"""What is found on this share of the parts is claimed: tests of 1% rarely err twice, and miss what few samples show."""
+MOST_PARTS, FEWEST_PARTS = 16, 4
+"""Parts of the samples on which the structure is found again, the more the steadier ..."""
+REPEATED = 8000
+"""... as long as all of them together have so many samples; beyond that there are none, unless asked for."""
 PART = 0.9
 """The share of the samples in each."""
+SUPPORT = 0.5
+"""What is found on this share of them is claimed."""
 COMPARED = 150
 """Samples between which ways along two structures are compared."""
-REPEATED = 5000
-"""Samples up to which this is done unasked: it costs as much as so many fits."""
 
 # Size
 FEWEST_SAMPLES = 20

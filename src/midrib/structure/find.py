@@ -8,13 +8,10 @@ is kept.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
-from scipy.stats import rankdata
-from sklearn.cluster import KMeans
 from threadpoolctl import threadpool_limits
 
 from midrib._graph import Graph
@@ -23,7 +20,9 @@ from midrib.structure import constants
 from midrib.structure.claims import Claim
 from midrib.structure.cloud import Cloud, count_signal_axes
 from midrib.structure.clutter import Clutter
+from midrib.structure.consensus import count_parts, draw_part, most_typical
 from midrib.structure.growth import grow
+from midrib.structure.landmarks import lay_landmarks
 from midrib.structure.links import Links, find_links
 from midrib.structure.moves import Kept, extend, prune, settle
 from midrib.structure.places import Places, square_distances
@@ -173,7 +172,7 @@ def find_structure(
         if clutter.share > 0:
             cloud = cloud.only(np.flatnonzero(clutter.own >= 0.5))
         if repeats is None:
-            repeats = constants.REPEATS if len(cloud.X) <= constants.REPEATED else 0
+            repeats = count_parts(len(cloud.X))
         found = _find(cloud, clutter, repeats, detail)
         # A search with less detail than another must not show more: one step after the other to 1.
         while detail > 1 or (detail < 1 and found.graph.topology.branches > 1):
@@ -188,8 +187,8 @@ def _find(cloud: Cloud, clutter: Clutter, repeats: int, detail: float) -> Found:
     """Find the structure of the samples that are no clutter, on all of them and on parts."""
     alpha, spread, rng = constants.ALPHA ** (1 / detail), cloud.variance, np.random.default_rng(0)
     cloud, first = _find_once(cloud, alpha, None)
-    trials = [_find_once(_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
-    chosen = _most_supported([first, *trials], cloud)
+    trials = [_find_once(draw_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
+    chosen = most_typical([first, *trials], cloud)
     graph, claims = (first, *trials)[chosen]
     width, noise = _widths(cloud, graph)
     others = [trial[0] for number, trial in enumerate((first, *trials)) if number != chosen]
@@ -248,18 +247,14 @@ def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.
 
 
 def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places, Links]:
-    """Lay landmarks, in the axes that hold the structure, ever finer ones as long as they line up and are one piece."""
-    cloud, finer = cloud if n_axes is None else cloud.first_axes(n_axes), 1.0
+    """Lay landmarks, in the axes that hold the structure, and find which of them are joined."""
+    cloud = cloud if n_axes is None else cloud.first_axes(n_axes)
     while True:
-        places, links = find_links(Places.lay(cloud.X, cloud.weight, _landmarks(cloud, finer)), alpha)
+        places, links = find_links(Places.lay(cloud.X, cloud.weight, lay_landmarks(cloud)), alpha)
         wanted = count_signal_axes(cloud, places) if n_axes is None else n_axes
-        lined_up = len(links.joined) < constants.LINED_UP * len(places.nodes)
-        if wanted < cloud.X.shape[1]:
-            cloud = cloud.first_axes(wanted)
-        elif lined_up and len(places.nodes) < _most_nodes(cloud) and len(links.pieces(places.mass)) < 2:
-            finer *= constants.FINER
-        else:
+        if wanted == cloud.X.shape[1]:
             return cloud, places, links
+        cloud = cloud.first_axes(wanted)
 
 
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:
@@ -296,69 +291,12 @@ def _measure(
     return places, Strands.of(edges.tolist(), np.sqrt(places.apart))
 
 
-def _landmarks(cloud: Cloud, finer: float) -> FloatArray:
-    """Return centres of k-means, as many as the samples can carry, or more of them where that shows more."""
-    fewest = min(constants.FEWEST_NODES, max(len(cloud.X) // 4, 2))
-    per_node = max(constants.PER_AXIS * cloud.X.shape[1], constants.PER_NODE)
-    count = max(int(cloud.weight.sum() / per_node), fewest)
-    count = max(min(int(finer * count), _most_nodes(cloud)), min(count, constants.MOST_NODES, len(cloud.X)))
-    means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(cloud.X, sample_weight=cloud.weight)
-    # A landmark without samples marks nothing.
-    return means.cluster_centers_[np.unique(means.labels_)]
-
-
-def _most_nodes(cloud: Cloud) -> int:
-    return min(int(cloud.weight.sum() / constants.PER_FINE_NODE), constants.MOST_NODES, len(cloud.X))
-
-
 def _short_line(cloud: Cloud) -> Graph:
     """Return a line along the widest direction, where the samples support nothing else."""
     mean = np.average(cloud.X, axis=0, weights=cloud.weight)
     centred = (cloud.X - mean) * np.sqrt(cloud.weight / cloud.weight.sum())[:, None]
     _, spread, axes = np.linalg.svd(centred, full_matrices=False)
     return Graph(mean + np.outer([-spread[0], spread[0]], axes[0]), np.array([[0, 1]]))
-
-
-def _part(cloud: Cloud, rng: np.random.Generator) -> Cloud:
-    rows = rng.random(len(cloud.X)) < constants.PART
-    return cloud.only(np.flatnonzero(rows)) if rows.sum() > constants.FEWEST_NODES else cloud
-
-
-def _most_supported(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:
-    """Return the structure of the most claims of those whose every claim comes back; of its instances the most typical.
-
-    A test at a level of 1% that speaks for a claim on a third of the parts speaks for it on the whole at a level of 3%
-    (Rueger's rule for dependent tests), while the lack of evidence on the others speaks against nothing.
-    """
-    if len(found) == 1:
-        return 0
-    graphs = [graph for graph, _ in found]
-    kinds = [topology(graph) for graph in graphs]
-    weakest = [
-        min((np.mean([claim.is_in(graph) for graph in graphs]) for claim in claims), default=1.0)
-        for _, claims in found
-    ]
-    backed = [k for k, support in enumerate(weakest) if support >= constants.SUPPORT] or range(len(found))
-    n_claims = [pieces + 3 * loops + tips for pieces, loops, tips in kinds]
-    votes, agreement = Counter(kinds), _agreement(graphs, cloud)
-    return max(backed, key=lambda k: (n_claims[k], votes[kinds[k]], agreement[k]))
-
-
-def _agreement(graphs: list[Graph], cloud: Cloud) -> FloatArray:
-    """Return how well the order of the ways along each graph agrees with those along the others."""
-    step = max(1, len(cloud.X) // constants.COMPARED)
-    ranks = np.array([rankdata(_ways(graph, cloud.X[::step])) for graph in graphs])
-    return np.asarray(np.corrcoef(ranks).mean(axis=0))
-
-
-def _ways(graph: Graph, points: FloatArray) -> FloatArray:
-    """Return the distances along a graph between points, from node to node of a fine version of it."""
-    fine = graph.subdivide(n_nodes=max(constants.COMPARED, 2 * graph.n_nodes))
-    nearest = fine.project(points).node
-    ways = fine.geodesics()[np.ix_(nearest, nearest)][np.triu_indices(len(points), 1)]
-    apart = ~np.isfinite(ways)
-    ways[apart] = 2 * ways[~apart].max(initial=1.0)
-    return ways
 
 
 def _widths(cloud: Cloud, graph: Graph) -> tuple[FloatArray, float]:

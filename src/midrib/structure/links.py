@@ -82,7 +82,7 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     places = places.with_tubes(np.array(pairs, dtype=np.intp))
     flanks = _Flanks(places, tree, length)
     here = {pair: places.gap(*pair, *flanks.sparser(pair)) for pair in pairs}
-    parted = {e for e in pairs if here[e].p_value < constants.DOUBT and here[e].effect < constants.VALLEY}
+    parted = {e for e in pairs if here[e].p_value < alpha and here[e].effect < constants.VALLEY}
     # Landmarks leave a gap out wherever chance puts it: it was looked for in all places that have room for it.
     total = sum(length[pair] for pair in tree)
     found = {e: _anywhere(here[e], total / max(length[e], 1e-300)) for e in pairs}
@@ -92,7 +92,7 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     joined = [e for e in pairs if e not in parted and e not in few]
     # What nobody witnesses and no tree needs holds nothing together.
     holding = {e for e in pairs if witnesses[e] > 0} | set(tree)
-    held = constants.HOLD * np.sqrt(places.mass[:, None] * places.mass)
+    held = constants.WITNESS * np.sqrt(places.mass[:, None] * places.mass)
     seen = {e for e in pairs if witnesses[e] >= held[e]}
     pieces = _Pieces(places, found, seen)
     pieces.hold(e for e in joined if e in seen)
@@ -212,7 +212,7 @@ class _Flanks:
         for i, j in tree:
             self.around[i].append(j)
             self.around[j].append(i)
-        self.enough = constants.FLANK * sum(length[e] for e in tree) / places.weight.sum()
+        self.enough = constants.PER_NODE * sum(length[e] for e in tree) / places.weight.sum()
 
     def sparser(self, pair: Edge) -> tuple[float, float]:
         """Return samples and length of the sparser side of a pair."""
