@@ -9,7 +9,6 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.collections import LineCollection, PolyCollection
-from sklearn.cluster import KMeans
 
 import midrib
 from midrib.plotting.canvas import INK, OKABE_ITO, SAMPLES, plain
@@ -17,6 +16,7 @@ from midrib.structure import constants, find_structure
 from midrib.structure.cloud import Cloud
 from midrib.structure.growth import grow
 from midrib.structure.holes import hole_evidence
+from midrib.structure.landmarks import lay_landmarks
 from midrib.structure.links import find_links
 from midrib.structure.places import Places, Spot
 
@@ -39,12 +39,11 @@ class Watched(Places):
         return super().valley(ladders, fork, single=single)
 
 
-def look(X, per_node=constants.PER_NODE):
+def look(X):
     """Return landmarks with their links, and the graph that grows on them, with all valleys looked for."""
     cloud = Cloud.take(X, np.ones(len(X)))
     Watched.asked = []
-    landmarks = KMeans(int(len(X) / per_node), n_init=1, random_state=0).fit(cloud.X).cluster_centers_
-    places, links = find_links(Watched.lay(cloud.X, cloud.weight, landmarks), constants.ALPHA)
+    places, links = find_links(Watched.lay(cloud.X, cloud.weight, lay_landmarks(cloud)), constants.ALPHA**2)
     strands, ears = grow(places, links, constants.ALPHA)
     return cloud, places, links, strands, ears
 
@@ -168,14 +167,11 @@ def links():
     figure, axes = plt.subplots(1, 3, figsize=(12, 3.9), layout="constrained")
     X = midrib.datasets.make_shape("y", 500, noise=0.04, random_state=2).X
     cloud, places, found, strands, _ = look(X)
-    doubtful = [e for e in found.closing if e in found.doubtful]
-    few = [e for e in found.closing if e not in found.doubtful]
     for ax in axes:
         draw_samples(ax, places.X)
     for edges, color, style, name in (
         (found.joined, BLUE, "-", "joined"),
-        (few, INK, ":", "few samples between"),
-        (doubtful, RED, "-", "a valley between"),
+        (found.closing, INK, ":", "few samples between"),
     ):
         draw_edges(axes[0], places.nodes, edges, colors=color, linestyles=style, linewidths=1.1)
         axes[0].plot([], [], color=color, linestyle=style, label=f"{name} ({len(edges)})")
@@ -213,19 +209,19 @@ def hole():
     loop = ears[0] + strands.without(ears[0]).way(ears[0][-1], ears[0][0])[1:-1]
     Watched.asked = []
     hole_evidence(places, loop)
-    single = sorted((a for a in Watched.asked if len(a[0]) == 1), key=lambda a: a[2])
-    rung, _, evidence = single[len(single) // 2]
+    asked = sorted(Watched.asked, key=lambda a: a[2])
+    rung, _, evidence = asked[len(asked) // 2]
     rows, u, wide = best_tube(places, rung, None, evidence)
     draw_samples(axes[1], places.X)
     draw_samples(axes[1], places.X[rows], color=INK, s=4)
     draw_edges(
         axes[1], places.nodes, list(zip(loop, [*loop[1:], loop[0]], strict=True)), colors=BLUE, linewidths=2
     )
-    ends = [[point(places, spot) for spot in asked[0][0]] for asked in single]
+    ends = [[point(places, spot) for spot in chord] for chord in rung]
     axes[1].add_collection(LineCollection(ends, colors=AMBER, linewidths=0.6, alpha=0.6))
     draw_tubes(axes[1], places, rung, wide)
-    axes[1].set_title("chords between places and those opposite", fontsize=9)
-    draw_counts(axes[2], u, evidence, title="across the hole, the median chord")
+    axes[1].set_title("chords from one side to the other", fontsize=9)
+    draw_counts(axes[2], u, evidence, title="across the hole, the median direction")
     figure.savefig(HERE / "claims_hole.png", dpi=180)
 
 
@@ -241,7 +237,7 @@ def gap():
     for pair, share, title in ((axes[:2], 0.0, "a gap"), (axes[2:], 0.4, "a thin stretch")):
         keep = (np.abs(t - 1.5) > 0.13) | (thin < share)
         X = (np.column_stack([t, 0.5 * np.sin(2 * t)]) + noise)[keep]
-        _, places, found, _, _ = look(X, 40)
+        _, places, found, _, _ = look(X)
         middle = Cloud.take(X, np.ones(len(X))).project(np.array([[1.5, 0.5 * np.sin(3.0)]]))[0]
         pairs = [*found.gaps, *found.joined, *found.closing]
         i, j = min(pairs, key=lambda e: np.linalg.norm(places.nodes[list(e)].mean(axis=0) - middle))

@@ -12,7 +12,7 @@ from midrib.structure.links import Links
 
 def links_of(joined, closing=()):
     count = 1 + max(map(max, [*joined, *closing]))
-    return Links(list(joined), list(closing), frozenset(), frozenset(), {}, np.ones((count, count)))
+    return Links(list(joined), list(closing), frozenset(), {}, np.ones((count, count)))
 
 
 def circle_of(count):
@@ -74,6 +74,14 @@ def test_a_ring_has_a_hole_and_a_disc_has_none():
     for seed in range(5):
         full = on_nodes(disc(400, seed), 0.7 * nodes, edges)
         assert hole_evidence(full, loop).p_value > 0.01
+
+
+def test_few_samples_show_a_hole():
+    """Sixty samples round a ring: four at a place are too few for one chord, together they are sure."""
+    nodes, edges = circle_of(15)
+    for seed in range(5):
+        found = hole_evidence(on_nodes(ring(60, 0.05, seed), nodes, edges), list(range(15)))
+        assert found.p_value < 5e-3
 
 
 def test_one_side_with_a_valley_is_not_enough():

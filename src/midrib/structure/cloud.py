@@ -57,7 +57,12 @@ class Cloud:
 
     @cached_property
     def smooth(self) -> FloatArray:
-        """Every sample moved to the mean of its neighbours and of theirs: off the tails, towards the middle."""
+        """Every sample moved to the mean of its neighbours and of theirs: off the tails, towards the middle.
+
+        Where samples are many the mean of a landmark does that by itself.
+        """
+        if len(self.X) > constants.MOST_SMOOTHED:
+            return self.X
         count = max(min(constants.NEIGHBORS, len(self.X) // 4), 1)
         near = kneighbors_graph(self.X, count, include_self=True)
         either, weight = csr_array(near.maximum(near.T)), self.weight[:, None]
@@ -65,12 +70,6 @@ class Cloud:
         for _ in range(2):
             moved = either @ (weight * moved) / mass
         return np.asarray(moved)
-
-    @cached_property
-    def fewer(self) -> Cloud:
-        """The cloud of so many evenly drawn samples as landmarks need at most."""
-        step = -(-len(self.X) // constants.MOST_SMOOTHED)
-        return self if step == 1 else self.only(np.arange(0, len(self.X), step))
 
     def lift(self, points: FloatArray) -> FloatArray:
         """Return points in the features of the data."""
@@ -100,7 +99,7 @@ def count_signal_axes(cloud: Cloud, places: Places) -> int:
     keep = n_axes
     for count in range(2, n_axes - 1):
         tail = variance[n_axes - count :]
-        if tail[0] > constants.FLAT * tail.mean() * (1 + np.sqrt(count / size)) ** 2:
+        if tail[0] > tail.mean() * (1 + np.sqrt(count / size)) ** 2:
             break
         if np.all(tail < constants.EXPLAINED * left[n_axes - count :]):
             keep = n_axes - count

@@ -10,6 +10,7 @@ import numpy as np
 
 from midrib._samples.namespaces import Foreign, double, is_foreign, namespace
 from midrib._types import FloatArray, Samples
+from midrib.structure import constants
 from midrib.structure.cloud import Cloud
 from midrib.structure.places import square_distances
 
@@ -69,7 +70,7 @@ class Clutter:
             plain_score = max(plain_score, float(weight @ np.log(density + 1e-3)))
         # Few samples look uneven by chance; clutter is believed where each of its samples pays for itself.
         sure = best_score - plain_score >= 0.5 * best.share * weight.sum()
-        if not sure or best.share > 0.5:
+        if not sure or not constants.CLUTTER <= best.share <= 0.5:
             return none
         del squared, kernel
         own = best.own if len(rows) == len(cloud.X) else best._of(cloud.X)

@@ -22,7 +22,7 @@ def count_parts(n_samples: int) -> int:
 def draw_part(cloud: Cloud, rng: np.random.Generator) -> Cloud:
     """Return the cloud of most of its samples."""
     rows = rng.random(len(cloud.X)) < constants.PART
-    return cloud.only(np.flatnonzero(rows)) if rows.sum() > constants.FEWEST_NODES else cloud
+    return cloud.only(np.flatnonzero(rows)) if rows.sum() > constants.ENOUGH else cloud
 
 
 def most_typical(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:

@@ -10,16 +10,14 @@ VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
 
 # Places
-PER_NODE = 20.0
-"""Samples of a landmark: enough for the counts beside it to tell a valley."""
-FEWEST_NODES = 15
-"""Landmarks at least, as long as each has four samples: fewer do not show a fork."""
+LANDMARKS = 1.5
+"""Landmarks for the root of the number of samples: more samples make both, more of them and surer ones."""
 MOST_NODES = 150
 """Landmarks at most; finer structure is rare, and the cost grows with their number."""
 NEIGHBORS = 7
 """Samples that a sample is smoothed over, itself among them: few enough to stay on one strand ..."""
 MOST_SMOOTHED = 5000
-"""... and samples from which landmarks are laid at most."""
+"""... and samples up to which that is done."""
 WITNESS = 0.1
 """Two landmarks are neighbours if this share of the samples of the smaller one lies between them, and hold together
 by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
@@ -31,6 +29,8 @@ NEAREST = 3
 """Neighbours without samples between them may still be the two ends of a loop, if they are so near."""
 
 # Tubes
+ENOUGH = 20.0
+"""Samples that tell a density or a width."""
 CORE = 0.7
 """The share of the samples around a node that its tube holds."""
 NARROW, WIDE = 1 / 6, 1 / 2
@@ -41,14 +41,18 @@ RATIOS = (0.6, 1.0, 1.6)
 """Against places of its neighbour that are so many times as far from the fork: angles are not right ones."""
 
 # Loops
+ACROSS = (0.2, 0.25, 0.3)
+"""Where the two sides of a loop are compared: shares of the way round, to the left and to the right of a place."""
 DETOUR = 2.0
 """What closes a loop is at most this part of the way round."""
 
-# Axes and clutter
-FLAT = 1.05
-"""Axes are noise if their variances differ by no more than those of pure noise, times this ..."""
+# Axes
 EXPLAINED = 2.0
-"""... and the landmarks explain less than half of them."""
+"""Axes whose variances differ by no more than pure noise does are noise if landmarks explain less than half of them."""
+
+# Clutter
+CLUTTER = 0.015
+"""A smaller share of clutter is not told from a rare branch."""
 
 # Reproduction
 MOST_PARTS, FEWEST_PARTS = 16, 4

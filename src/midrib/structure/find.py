@@ -229,9 +229,10 @@ def topology(graph: Graph) -> Topology:
 def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.0) -> tuple[Cloud, Piece]:
     """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud.
 
-    The pieces of a cloud share the error probability of a gap, each by its samples.
+    A gap must be as sure as two claims: cutting what is one costs more than a gap that is missed. The pieces of a cloud
+    share its error probability, each by its samples.
     """
-    cloud, places, links = _link(cloud, alpha * share, n_axes)
+    cloud, places, links = _link(cloud, alpha**2 * share, n_axes)
     parts = links.pieces(places.mass)
     if len(parts) < 2:
         return cloud, _grow_once(cloud, places, links, alpha)
@@ -306,6 +307,6 @@ def _widths(cloud: Cloud, graph: Graph) -> tuple[FloatArray, float]:
     total = np.bincount(places.nearest, weights=places.weight * places.residual, minlength=graph.n_nodes)
     mean = total.sum() / places.weight.sum()
     # A node of few samples tells less than all the others do.
-    prior = constants.PER_NODE / 2
+    prior = constants.ENOUGH / 2
     local = np.sqrt((total + prior * mean) / (places.mass + prior) / across)
     return local, float(np.sqrt(mean / across))

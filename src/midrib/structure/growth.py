@@ -131,8 +131,7 @@ def _ears(strands: Strands, links: Links, ways: sp.csr_array) -> list[list[int]]
         i, j = int(root[a]), int(root[b])
         if i < 0 or j < 0 or i == j or b in strands.around.get(a, ()):
             continue
-        ends = len({i, j} & tips)
-        if ends < 2 * ((a, b) in links.unseen) or ends < 1 * ((a, b) in links.doubtful):
+        if (a, b) in links.unseen and not {i, j} <= tips:
             continue
         ear = distance[a] + links.length[a, b] + distance[b]
         if np.isfinite(along[i, j]) and along[i, j] > constants.DETOUR * ear:

@@ -6,8 +6,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from midrib._types import FloatArray
+from midrib.structure import constants
 from midrib.structure.links import Links
-from midrib.structure.places import Evidence, Places, Spot
+from midrib.structure.places import NOTHING, Evidence, Places, Spot
 
 
 class Holes:
@@ -47,7 +49,10 @@ class Holes:
 
 
 def hole_evidence(places: Places, loop: list[int]) -> Evidence:
-    """Return the evidence of a hole: that of the valley between a place and the one opposite, in the median.
+    """Return the evidence of a hole: that of the valley across it, in the median of all directions.
+
+    Across from left to right of a place, chords between places as far from it one way round as the other lie side by
+    side; like the slices of an arm, they are counted together.
 
     Parameters
     ----------
@@ -58,6 +63,19 @@ def hole_evidence(places: Places, loop: list[int]) -> Evidence:
     """
     steps = [np.sqrt(places.apart[i, j]) for i, j in pairwise([*loop, loop[0]])]
     along, total = np.append(0.0, np.cumsum(steps[:-1])), float(np.sum(steps))
-    opposite = [loop[int(np.abs((along - here) % total - total / 2).argmin())] for here in along]
-    found = sorted(places.valley([[(Spot.at(i), Spot.at(j))]]) for i, j in zip(loop, opposite, strict=True))
-    return found[len(found) // 2]
+    ways = total * np.array(constants.ACROSS)
+    left, right = (_nearest(loop, along, along[:, None] + way, total) for way in (ways, -ways))
+    ladders = [
+        dict.fromkeys(pair for pair in zip(*sides, strict=True) if pair[0] != pair[1])
+        for sides in zip(left, right, strict=True)
+    ]
+    found = sorted(
+        places.valley([[(Spot.at(i), Spot.at(j)) for i, j in ladder]]) for ladder in ladders if ladder
+    )
+    return found[len(found) // 2] if found else NOTHING
+
+
+def _nearest(loop: list[int], along: FloatArray, positions: FloatArray, total: float) -> list[list[int]]:
+    """Return the nodes of a loop that are nearest to some positions along it."""
+    apart = np.abs((along - positions[..., None] + total / 2) % total - total / 2)
+    return np.array(loop)[apart.argmin(axis=-1)].tolist()

@@ -16,12 +16,12 @@ from midrib.structure.cloud import Cloud
 
 def lay_landmarks(cloud: Cloud) -> FloatArray:
     """Return as many landmarks as the samples can carry."""
-    fewest = min(constants.FEWEST_NODES, max(len(cloud.X) // 4, 2))
-    count = max(int(cloud.weight.sum() / constants.PER_NODE), fewest)
-    count = min(count, constants.MOST_NODES, len(cloud.X))
-    some = cloud.fewer
-    means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(some.smooth, sample_weight=some.weight)
+    size = cloud.weight.sum()
+    count = int(min(constants.LANDMARKS * np.sqrt(size), size / 4, constants.MOST_NODES, len(cloud.X)))
+    means = KMeans(max(count, 2), n_init=1, max_iter=20, random_state=0).fit(
+        cloud.smooth, sample_weight=cloud.weight
+    )
     # A landmark without samples marks nothing.
     _, cell = np.unique(means.labels_, return_inverse=True)
-    mass = np.bincount(cell, weights=some.weight)
-    return np.column_stack([np.bincount(cell, weights=some.weight * axis) / mass for axis in some.X.T])
+    mass = np.bincount(cell, weights=cloud.weight)
+    return np.column_stack([np.bincount(cell, weights=cloud.weight * axis) / mass for axis in cloud.X.T])

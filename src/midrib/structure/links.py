@@ -26,11 +26,9 @@ class Links:
     joined
         Ways through the samples lead along these.
     closing
-        Pairs that may still close a loop: few samples lie between them, or fewer than beside them, but no sure gap.
-    doubtful
-        Those of the latter that the end of a strand must use: a valley lies between them.
+        Pairs that may still close a loop: few samples lie between them, but no gap.
     unseen
-        Those that two ends must use: no sample lies between them.
+        Those of the latter that two ends must use: no sample lies between them.
     gaps
         What parts the pieces.
     length
@@ -39,7 +37,6 @@ class Links:
 
     joined: list[Edge]
     closing: list[Edge]
-    doubtful: frozenset[Edge]
     unseen: frozenset[Edge]
     gaps: dict[Edge, Evidence]
     length: FloatArray
@@ -81,12 +78,10 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     pairs = sorted({*tree, *((int(i), int(j)) for i, j in zip(*np.nonzero(np.triu(near, 1)), strict=True))})
     places = places.with_tubes(np.array(pairs, dtype=np.intp))
     flanks = _Flanks(places, tree, length)
-    here = {pair: places.gap(*pair, *flanks.sparser(pair)) for pair in pairs}
-    parted = {e for e in pairs if here[e].p_value < alpha and here[e].effect < constants.VALLEY}
     # Landmarks leave a gap out wherever chance puts it: it was looked for in all places that have room for it.
     total = sum(length[pair] for pair in tree)
-    found = {e: _anywhere(here[e], total / max(length[e], 1e-300)) for e in pairs}
-    sure = {e for e in parted if found[e].p_value < alpha}
+    found = {e: _anywhere(places.gap(*e, *flanks.sparser(e)), total / max(length[e], 1e-300)) for e in pairs}
+    parted = {e for e in pairs if found[e].p_value < alpha and found[e].effect < constants.VALLEY}
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}
     joined = [e for e in pairs if e not in parted and e not in few]
@@ -99,12 +94,12 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     ease = {e: (e not in parted, -length[e] if e in few else found[e].p_value) for e in holding}
     added = pieces.join({**ease, **dict.fromkeys(joined, (True, np.inf))}, alpha)
     joined = [e for e in sorted({*joined, *added}) if not pieces.apart(e)]
-    sure |= {e for e in pairs if pieces.apart(e)}
+    parted |= {e for e in pairs if pieces.apart(e)}
     used = set(joined)
     # What a gap parts is not closed by a loop either.
-    left = [e for e in pairs if e not in used and e not in sure and near[e]]
+    left = [e for e in pairs if e not in used and e not in parted and near[e]]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
-    return places, Links(joined, left, frozenset(parted) - unseen, unseen, pieces.gaps, length)
+    return places, Links(joined, left, unseen, pieces.gaps, length)
 
 
 class _Pieces:
@@ -212,7 +207,7 @@ class _Flanks:
         for i, j in tree:
             self.around[i].append(j)
             self.around[j].append(i)
-        self.enough = constants.PER_NODE * sum(length[e] for e in tree) / places.weight.sum()
+        self.enough = constants.ENOUGH * sum(length[e] for e in tree) / places.weight.sum()
 
     def sparser(self, pair: Edge) -> tuple[float, float]:
         """Return samples and length of the sparser side of a pair."""
