@@ -16,7 +16,7 @@ from midrib.structure import constants, find_structure
 from midrib.structure.cloud import Cloud
 from midrib.structure.growth import grow
 from midrib.structure.holes import hole_evidence
-from midrib.structure.landmarks import lay_landmarks
+from midrib.structure.landmarks import count_landmarks, lay_landmarks
 from midrib.structure.links import find_links
 from midrib.structure.places import Places, Spot
 
@@ -43,7 +43,10 @@ def look(X):
     """Return landmarks with their links, and the graph that grows on them, with all valleys looked for."""
     cloud = Cloud.take(X, np.ones(len(X)))
     Watched.asked = []
-    places, links = find_links(Watched.lay(cloud.X, cloud.weight, lay_landmarks(cloud)), constants.ALPHA**2)
+    places, links = find_links(
+        Watched.lay(cloud.X, cloud.weight, lay_landmarks(cloud, cloud.smooth, count_landmarks(cloud))),
+        constants.ALPHA**2,
+    )
     strands, ears = grow(places, links, constants.ALPHA)
     return cloud, places, links, strands, ears
 

@@ -99,7 +99,7 @@ def count_signal_axes(cloud: Cloud, places: Places) -> int:
     keep = n_axes
     for count in range(2, n_axes - 1):
         tail = variance[n_axes - count :]
-        if tail[0] > tail.mean() * (1 + np.sqrt(count / size)) ** 2:
+        if tail[0] > constants.FLAT * tail.mean() * (1 + np.sqrt(count / size)) ** 2:
             break
         if np.all(tail < constants.EXPLAINED * left[n_axes - count :]):
             keep = n_axes - count

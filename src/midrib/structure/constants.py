@@ -12,6 +12,12 @@ VALLEY = 0.45
 # Places
 LANDMARKS = 1.5
 """Landmarks for the root of the number of samples: more samples make both, more of them and surer ones."""
+LINED_UP = 1.4
+"""Landmarks with fewer links each line up along a structure that is slender for them: there may be more of them ..."""
+FINER = 1.5
+"""... by this factor at a time ..."""
+PER_NODE = 7.0
+"""... as long as each keeps so many samples."""
 MOST_NODES = 150
 """Landmarks at most; finer structure is rare, and the cost grows with their number."""
 NEIGHBORS = 7
@@ -47,8 +53,10 @@ DETOUR = 2.0
 """What closes a loop is at most this part of the way round."""
 
 # Axes
+FLAT = 1.05
+"""Axes are noise if their variances differ by no more than those of pure noise, times this ..."""
 EXPLAINED = 2.0
-"""Axes whose variances differ by no more than pure noise does are noise if landmarks explain less than half of them."""
+"""... and the landmarks explain less than half of them."""
 
 # Clutter
 CLUTTER = 0.015

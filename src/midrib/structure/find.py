@@ -22,7 +22,7 @@ from midrib.structure.cloud import Cloud, count_signal_axes
 from midrib.structure.clutter import Clutter
 from midrib.structure.consensus import count_parts, draw_part, most_typical
 from midrib.structure.growth import grow
-from midrib.structure.landmarks import lay_landmarks
+from midrib.structure.landmarks import count_landmarks, lay_landmarks, most_landmarks
 from midrib.structure.links import Links, find_links
 from midrib.structure.moves import Kept, extend, prune, settle
 from midrib.structure.places import Places, square_distances
@@ -248,14 +248,23 @@ def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.
 
 
 def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places, Links]:
-    """Lay landmarks, in the axes that hold the structure, and find which of them are joined."""
+    """Lay landmarks in the axes that hold the structure, ever more of them as long as they line up in one piece."""
     cloud = cloud if n_axes is None else cloud.first_axes(n_axes)
+    count, through = count_landmarks(cloud), cloud.smooth
     while True:
-        places, links = find_links(Places.lay(cloud.X, cloud.weight, lay_landmarks(cloud)), alpha)
+        places, links = find_links(
+            Places.lay(cloud.X, cloud.weight, lay_landmarks(cloud, through, count)), alpha
+        )
         wanted = count_signal_axes(cloud, places) if n_axes is None else n_axes
-        if wanted == cloud.X.shape[1]:
+        lined_up = len(links.joined) < constants.LINED_UP * len(places.nodes)
+        if wanted < cloud.X.shape[1]:
+            cloud = cloud.first_axes(wanted)
+            through = cloud.smooth
+        elif lined_up and count < most_landmarks(cloud) and len(links.pieces(places.mass)) < 2:
+            # What is slender needs no smoothing, which might reach from strand to strand.
+            count, through = min(int(constants.FINER * count), most_landmarks(cloud)), cloud.X
+        else:
             return cloud, places, links
-        cloud = cloud.first_axes(wanted)
 
 
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:

@@ -2,6 +2,7 @@
 
 Cells of k-means are cut through the smoothed samples, so that they line up along the middle of a thick cloud instead
 of lying side by side in it; landmarks are the means of the samples themselves, which smoothing would draw together.
+Where they line up already there are more of them, cut through the samples as they are.
 """
 
 from __future__ import annotations
@@ -14,14 +15,31 @@ from midrib.structure import constants
 from midrib.structure.cloud import Cloud
 
 
-def lay_landmarks(cloud: Cloud) -> FloatArray:
-    """Return as many landmarks as the samples can carry."""
-    size = cloud.weight.sum()
-    count = int(min(constants.LANDMARKS * np.sqrt(size), size / 4, constants.MOST_NODES, len(cloud.X)))
-    means = KMeans(max(count, 2), n_init=1, max_iter=20, random_state=0).fit(
-        cloud.smooth, sample_weight=cloud.weight
-    )
-    # A landmark without samples marks nothing.
+def count_landmarks(cloud: Cloud) -> int:
+    """Return how many landmarks to begin with."""
+    size = float(cloud.weight.sum())
+    few = min(constants.LANDMARKS * size**0.5, size / 4, constants.MOST_NODES, len(cloud.X))
+    return max(int(few), 2)
+
+
+def most_landmarks(cloud: Cloud) -> int:
+    """Return how many landmarks the samples can carry where they are slender."""
+    return min(int(cloud.weight.sum() / constants.PER_NODE), constants.MOST_NODES, len(cloud.X))
+
+
+def lay_landmarks(cloud: Cloud, through: FloatArray, count: int) -> FloatArray:
+    """Return the means of so many cells, or fewer where some would have no samples.
+
+    Parameters
+    ----------
+    cloud
+        Samples.
+    through
+        Where the cells see every sample: where it is, or where smoothing moved it.
+    count
+        Number of cells.
+    """
+    means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(through, sample_weight=cloud.weight)
     _, cell = np.unique(means.labels_, return_inverse=True)
     mass = np.bincount(cell, weights=cloud.weight)
     return np.column_stack([np.bincount(cell, weights=cloud.weight * axis) / mass for axis in cloud.X.T])
