@@ -296,6 +296,7 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
     mpl.use("Agg")
     import matplotlib.pyplot as plt
     from matplotlib.collections import LineCollection
+    from PIL import Image
 
     wrong: list[Judged] = []
     for one in judged:
@@ -321,6 +322,8 @@ def draw_failures(judged: Sequence[Judged], path: Path, most: int = 18) -> None:
     figure.tight_layout()
     figure.savefig(path, dpi=133)
     plt.close(figure)
+    # Few colours are in it; all of them would make the file five times as large.
+    Image.open(path).convert("RGB").quantize(64).save(path, optimize=True)
 
 
 def main() -> None:
