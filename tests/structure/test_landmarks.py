@@ -55,3 +55,10 @@ def test_as_many_as_the_samples_can_carry(n, count, most):
     assert count_landmarks(cloud) == count
     assert most_landmarks(cloud) == most
     assert len(lay_landmarks(cloud, cloud.X, count)) == count
+
+
+def test_tight_groups_need_no_warning(rng):
+    """Groups of seven become a point each when they are smoothed: fewer landmarks, and not a word of it."""
+    X = np.vstack([100 * rng.normal(size=3) + 0.01 * rng.normal(size=(7, 3)) for _ in range(6)])
+    cloud = cloud_of(X)
+    assert len(lay_landmarks(cloud, cloud.smooth, count_landmarks(cloud))) < count_landmarks(cloud)

@@ -64,9 +64,9 @@ CLUTTER = 0.015
 
 # Reproduction
 MOST_PARTS, FEWEST_PARTS = 16, 4
-"""Parts of the samples on which the structure is found again, the more the steadier ..."""
+"""Parts of the samples on which the structure is found again: the more the steadier."""
 REPEATED = 8000
-"""... as long as all of them together have so many samples; beyond that there are none, unless asked for."""
+"""Samples shared out among them; a cloud with more of its own has none, unless asked for: they cost as many fits."""
 PART = 0.9
 """The share of the samples in each."""
 SUPPORT = 0.5

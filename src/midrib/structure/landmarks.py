@@ -7,8 +7,11 @@ Where they line up already there are more of them, cut through the samples as th
 
 from __future__ import annotations
 
+from warnings import catch_warnings, simplefilter
+
 import numpy as np
 from sklearn.cluster import KMeans
+from sklearn.exceptions import ConvergenceWarning
 
 from midrib._types import FloatArray
 from midrib.structure import constants
@@ -39,7 +42,10 @@ def lay_landmarks(cloud: Cloud, through: FloatArray, count: int) -> FloatArray:
     count
         Number of cells.
     """
-    means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(through, sample_weight=cloud.weight)
+    with catch_warnings():
+        # A tight group is one point when it is smoothed; fewer cells are right there.
+        simplefilter("ignore", ConvergenceWarning)
+        means = KMeans(count, n_init=1, max_iter=20, random_state=0).fit(through, sample_weight=cloud.weight)
     _, cell = np.unique(means.labels_, return_inverse=True)
     mass = np.bincount(cell, weights=cloud.weight)
     return np.column_stack([np.bincount(cell, weights=cloud.weight * axis) / mass for axis in cloud.X.T])
