@@ -31,7 +31,7 @@ Digest: TypeAlias = Any
 FORMAT, VERSION = "midrib-checkpoint", 1
 # These may be changed when a fit goes on; all else decides what it converges to.
 _FREE = {"max_iter", "tol", "working_memory"}
-_CLUTTER = ("share", "bandwidth", "log_uniform")
+_CLUTTER = ("share", "bandwidth", "log_uniform", "level")
 _CLOUD = ("X", "weight", "mean", "axes")
 
 
@@ -184,8 +184,8 @@ def _restored_clutter(archive: Archive, n_features: int) -> BelongingBy | None:
     mean = archive.array("clutter_mean", "f", n_features)
     axes = archive.array("clutter_axes", "f", X.shape[1], n_features)
     cloud = Cloud(X, weight, mean, axes, real("scale", header["scale"], positive=True))
-    share, bandwidth, log_uniform = (real(name, header[name]) for name in _CLUTTER)
-    return BelongingBy(Clutter(share, np.ones(len(X)), cloud, mass, bandwidth, log_uniform))
+    share, bandwidth, log_uniform, level = (real(name, header[name]) for name in _CLUTTER)
+    return BelongingBy(Clutter(share, np.ones(len(X)), cloud, mass, bandwidth, log_uniform, level))
 
 
 def read_checkpoint(path: Path, identity: Identity) -> Checkpoint:

@@ -1,9 +1,13 @@
-"""Samples that belong to no structure: a kernel density of the others against a uniform background."""
+"""Samples that belong to no structure: a kernel density of the others against a uniform background.
+
+How many there are is a question of likelihood, which of them is one of rank: two or three of them that lie side by side
+by chance vouch for each other, so the density at a sample is taken without its two strongest vouchers.
+"""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -12,7 +16,7 @@ from midrib._samples.namespaces import Foreign, double, is_foreign, namespace
 from midrib._types import FloatArray, Samples
 from midrib.structure import constants
 from midrib.structure.cloud import Cloud
-from midrib.structure.places import square_distances
+from midrib.structure.places import square_distances, weighted_quantile
 
 _BANDWIDTHS = (2.8, 1.4, 0.7, 0.35)
 """Tried in units of the typical distance to the eighth neighbour."""
@@ -22,7 +26,18 @@ _ASKED = 1000
 _AT_ONCE = 2**17
 """Densities that are computed at a time, a megabyte of them."""
 _ROUNDS = 20
+_PAYS = 0.25
+"""What each sample of clutter must add to the log-likelihood, for every axis: widths that vary, or tails heavier than
+those of the kernel, look like clutter too, the more so in more axes."""
+_VOUCHERS = 2
+"""Nearest samples that do not count where the density tells clutter ..."""
+_RANKINGS = 5
+"""... which is asked so many times, each time without the clutter of the time before."""
 _LARGEST_EXPONENT = 600.0
+_SAME = 1e-14
+"""Squared distance of samples of unit spread that differ by rounding."""
+_TINY = 1e-300
+"""Where there is no density at all it is clutter."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,20 +52,23 @@ class Clutter:
     mass: FloatArray = field(repr=False)
     bandwidth: float
     log_uniform: float
+    level: float
+    """Samples of a density below this are clutter, as many as their share is."""
 
     @classmethod
     def find(cls, cloud: Cloud, working_memory: int = 2**28) -> Clutter:
         """Tell clutter from structure by a mixture of a kernel density and a uniform density.
 
         The density at a sample comes from the other samples alone, each counted with its own probability to belong to
-        the structure, so that clutter cannot vouch for itself or for other clutter. Bandwidth, share and
-        probabilities maximise the leave-one-out likelihood. Three square arrays of samples stay within the memory.
+        the structure, so that clutter cannot vouch for itself. Bandwidth and share maximise the leave-one-out
+        likelihood; the samples whose density without their vouchers is least are the clutter. Three square arrays of
+        samples stay within the memory.
         """
         asked = min(len(cloud.X), _ASKED, math.isqrt(working_memory // 24))
         rows = np.unique(np.linspace(0, len(cloud.X) - 1, asked).astype(np.intp))
         some = cloud.only(rows)
         weight = some.weight
-        none = cls(0.0, np.ones(len(cloud.X)), some, weight, 1.0, 0.0)
+        none = cls(0.0, np.ones(len(cloud.X)), some, weight, 1.0, 0.0, 0.0)
         squared = square_distances(some.X, some.X)
         np.fill_diagonal(squared, np.inf)
         if len(rows) <= 2 * _NEIGHBOR:
@@ -65,16 +83,27 @@ class Clutter:
             share, structure, score = _separate(kernel, weight)
             if score > best_score:
                 best_score = score
-                best = cls(share, structure, some, weight * structure, bandwidth, log_uniform)
+                best = cls(share, structure, some, weight * structure, bandwidth, log_uniform, 0.0)
             density = kernel @ weight / np.maximum(weight.sum() - weight, 1e-12)
             plain_score = max(plain_score, float(weight @ np.log(density + 1e-3)))
         # Few samples look uneven by chance; clutter is believed where each of its samples pays for itself.
-        sure = best_score - plain_score >= 0.5 * best.share * weight.sum()
+        sure = best_score - plain_score >= _PAYS * some.X.shape[1] * best.share * weight.sum()
         if not sure or not constants.CLUTTER <= best.share <= 0.5:
             return none
-        del squared, kernel
-        own = best.own if len(rows) == len(cloud.X) else best._of(cloud.X)
-        return cls(best.share, own, some, best.mass, best.bandwidth, best.log_uniform)
+        del kernel
+        best = best._ranked(_kernel(squared, best.bandwidth, some.X.shape[1], log_uniform), weight)
+        del squared
+        return best if len(rows) == len(cloud.X) else replace(best, own=best._of(cloud.X))
+
+    def _ranked(self, kernel: FloatArray, weight: FloatArray) -> Clutter:
+        """Return the same share of clutter, made of the samples that have the least density without their vouchers."""
+        own, level = self.own, 0.0
+        for _ in range(_RANKINGS):
+            mass = weight * own
+            density = _vouched(kernel * mass) / np.maximum(mass.sum() - mass, 1e-12)
+            level = weighted_quantile(density, weight, self.share)
+            own = _belief(density, level)
+        return replace(self, own=own, mass=weight * own, level=level)
 
     def structure(self, X: Samples) -> Any:
         """Return the probability of samples, in the features of the data, to be structure; where they are."""
@@ -99,8 +128,12 @@ class Clutter:
         kernel = xp.exp(
             xp.where(exponent < _LARGEST_EXPONENT, exponent, xp.full_like(exponent, _LARGEST_EXPONENT))
         )
-        density = (kernel @ mass) * float((1 - self.share) / self.mass.sum())
-        return density / (density + float(self.share))
+        kernel = xp.where(squared < _SAME, xp.zeros_like(kernel), kernel)
+        part, number = kernel * mass, xp.arange(len(self.mass), device=X.device)
+        for _ in range(_VOUCHERS):
+            part = xp.where(xp.argmax(part, axis=1)[:, None] == number, xp.zeros_like(part), part)
+        density = xp.sum(part, axis=1) / float(self.mass.sum())
+        return density / (density + float(self.level) + _TINY)
 
     def _of(self, Y: FloatArray) -> FloatArray:
         if self.share == 0:
@@ -110,9 +143,24 @@ class Clutter:
         rows = max(1, _AT_ONCE // len(self.cloud.X))
         for block in (Y[first : first + rows] for first in range(0, len(Y), rows)):
             squared = square_distances(block, self.cloud.X)
-            parts.append(_kernel(squared, self.bandwidth, Y.shape[1], self.log_uniform) @ self.mass / total)
-        density = (1 - self.share) * np.concatenate(parts)
-        return density / (density + self.share)
+            kernel = _kernel(squared, self.bandwidth, Y.shape[1], self.log_uniform)
+            # A sample does not vouch for itself.
+            kernel[squared < _SAME] = 0.0
+            parts.append(_vouched(kernel * self.mass) / total)
+        return _belief(np.concatenate(parts), self.level)
+
+
+def _vouched(part: FloatArray) -> FloatArray:
+    """Return the sum of every row without its largest terms, which are lost."""
+    rows = np.arange(len(part))
+    for _ in range(_VOUCHERS):
+        part[rows, part.argmax(axis=1)] = 0.0
+    return np.asarray(part.sum(axis=1))
+
+
+def _belief(density: FloatArray, level: float) -> FloatArray:
+    """Return the probability to be structure, a half at the level."""
+    return density / (density + level + _TINY)
 
 
 def _kernel(squared: FloatArray, bandwidth: float, n_axes: int, log_uniform: float) -> FloatArray:
