@@ -24,7 +24,7 @@ class Kept:
     round: list[int] = field(default_factory=list)
 
 
-_ROUNDS = 5
+_ROUNDS = 10
 _NEXT_TO_NOTHING = -600.0
 """Logarithm of a share that changes no sum."""
 _STIFF = 0.3
