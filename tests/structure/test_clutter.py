@@ -43,7 +43,7 @@ def test_a_tenth_of_clutter_is_found_and_recognised(name, n_features):
     far = away & (shape.graph.project(shape.X).distance > 5 * 0.02)
     assert 0.03 < found.share < 0.15
     assert np.mean(own[~away] > 0.5) > 0.95
-    assert np.mean(own[far] < 0.5) > (0.5 if n_features == 2 else 0.8)
+    assert np.mean(own[far] < 0.5) > (0.5 if n_features == 2 else 0.75)
 
 
 def test_as_many_are_set_aside_as_the_share_says():

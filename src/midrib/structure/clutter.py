@@ -30,14 +30,10 @@ _PAYS = 0.25
 """What each sample of clutter must add to the log-likelihood, for every axis: widths that vary, or tails heavier than
 those of the kernel, look like clutter too, the more so in more axes."""
 _VOUCHERS = 2
-"""Nearest samples that do not count where the density tells clutter ..."""
-_RANKINGS = 5
-"""... which is asked so many times, each time without the clutter of the time before."""
+"""Nearest samples that do not count where the density tells which samples are clutter."""
 _LARGEST_EXPONENT = 600.0
 _SAME = 1e-14
 """Squared distance of samples of unit spread that differ by rounding."""
-_TINY = 1e-300
-"""Where there is no density at all it is clutter."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,12 +93,9 @@ class Clutter:
 
     def _ranked(self, kernel: FloatArray, weight: FloatArray) -> Clutter:
         """Return the same share of clutter, made of the samples that have the least density without their vouchers."""
-        own, level = self.own, 0.0
-        for _ in range(_RANKINGS):
-            mass = weight * own
-            density = _vouched(kernel * mass) / np.maximum(mass.sum() - mass, 1e-12)
-            level = weighted_quantile(density, weight, self.share)
-            own = _belief(density, level)
+        density = _vouched(kernel * self.mass) / np.maximum(self.mass.sum() - self.mass, 1e-12)
+        level = weighted_quantile(density, weight, self.share)
+        own = _belief(density, level)
         return replace(self, own=own, mass=weight * own, level=level)
 
     def structure(self, X: Samples) -> Any:
@@ -133,7 +126,7 @@ class Clutter:
         for _ in range(_VOUCHERS):
             part = xp.where(xp.argmax(part, axis=1)[:, None] == number, xp.zeros_like(part), part)
         density = xp.sum(part, axis=1) / float(self.mass.sum())
-        return density / (density + float(self.level) + _TINY)
+        return density / (density + max(float(self.level), float(np.finfo(np.float64).tiny)))
 
     def _of(self, Y: FloatArray) -> FloatArray:
         if self.share == 0:
@@ -160,7 +153,7 @@ def _vouched(part: FloatArray) -> FloatArray:
 
 def _belief(density: FloatArray, level: float) -> FloatArray:
     """Return the probability to be structure, a half at the level."""
-    return density / (density + level + _TINY)
+    return density / np.maximum(density + level, np.finfo(np.float64).tiny)
 
 
 def _kernel(squared: FloatArray, bandwidth: float, n_axes: int, log_uniform: float) -> FloatArray:
