@@ -166,7 +166,7 @@ def find_structure(
     """
     weight = np.ones(len(X)) if weight is None else np.asarray(weight, dtype=np.float64)
     # Thousands of small products: threads would cost more than they bring.
-    with threadpool_limits(1, user_api="blas"):
+    with threadpool_limits(1):
         cloud = Cloud.take(X, weight)
         clutter = Clutter.find(cloud, working_memory)
         if clutter.share > 0:
