@@ -84,3 +84,12 @@ def test_units_and_orientation_do_not_matter(rng):
 def test_few_and_coincident_samples_have_none(rng):
     """Nothing is said about a handful of samples."""
     assert found_in(rng.normal(size=(16, 2))).share == 0
+
+
+def test_other_libraries_tell_the_same():
+    """An array of the array API gets the probabilities that NumPy gives."""
+    xp = pytest.importorskip("array_api_strict", reason="array-api-strict is not installed")
+    X = make_shape("y", 700, noise=0.02, clutter=0.1, random_state=0).X
+    found = found_in(X)
+    assert found.share > 0
+    np.testing.assert_allclose(np.asarray(found.structure(xp.asarray(X))), found.structure(X), atol=1e-9)
