@@ -55,7 +55,7 @@ def test_as_many_are_set_aside_as_the_share_says():
 
 
 def test_strays_side_by_side_do_not_vouch_for_each_other(rng):
-    """Far from a line, among other strays, half of the pairs are known as clutter; alone with each other none is."""
+    """Far from a line, among other strays, half of the pairs are known as clutter: each vouches for its twin alone."""
     line = np.column_stack([np.linspace(0, 1, 600), 0.01 * rng.normal(size=600)])
     single = rng.uniform([0, 0.2], [1, 1], size=(60, 2))
     pairs = np.repeat(rng.uniform([0, 0.2], [1, 1], size=(6, 2)), 2, axis=0) + 1e-3 * rng.normal(size=(12, 2))
