@@ -26,9 +26,9 @@ _ASKED = 1000
 _AT_ONCE = 2**17
 """Densities that are computed at a time, a megabyte of them."""
 _ROUNDS = 20
-_PAYS = 0.25
-"""What each sample of clutter must add to the log-likelihood, for every axis: widths that vary, or tails heavier than
-those of the kernel, look like clutter too, the more so in more axes."""
+_PAYS = 0.35
+"""What each sample of clutter must add to the log-likelihood, times the root of the axes: widths that vary, or tails
+heavier than those of the kernel, look like clutter too, the more so in more axes."""
 _VOUCHERS = 2
 """Nearest samples that do not count where the density tells which samples are clutter."""
 _LARGEST_EXPONENT = 600.0
@@ -83,7 +83,7 @@ class Clutter:
             density = kernel @ weight / np.maximum(weight.sum() - weight, 1e-12)
             plain_score = max(plain_score, float(weight @ np.log(density + 1e-3)))
         # Few samples look uneven by chance; clutter is believed where each of its samples pays for itself.
-        sure = best_score - plain_score >= _PAYS * some.X.shape[1] * best.share * weight.sum()
+        sure = best_score - plain_score >= _PAYS * some.X.shape[1] ** 0.5 * best.share * weight.sum()
         if not sure or not constants.CLUTTER <= best.share <= 0.5:
             return none
         del kernel
@@ -138,8 +138,10 @@ class Clutter:
             squared = square_distances(block, self.cloud.X)
             kernel = _kernel(squared, self.bandwidth, Y.shape[1], self.log_uniform)
             # A sample does not vouch for itself.
-            kernel[squared < _SAME] = 0.0
-            parts.append(_vouched(kernel * self.mass) / total)
+            nearest, row = squared.argmin(axis=1), np.arange(len(block))
+            kernel[row, nearest] *= squared[row, nearest] >= _SAME
+            kernel *= self.mass
+            parts.append(_vouched(kernel) / total)
         return _belief(np.concatenate(parts), self.level)
 
 
