@@ -507,7 +507,6 @@ def _mixed(rng: Rng) -> Sample:
     """Two to four lines, rings and forks of different size and density, some near each other."""
     n, n_axes = size(500, 3000, rng), int(rng.integers(2, 21))
     own, n_pieces = own_axes(n_axes, rng), int(rng.integers(2, 5))
-    kinds = rng.choice(["line", "ring", "fork"], size=n_pieces, p=[0.5, 0.25, 0.25])
 
     def one(kind: str, rng: Rng, share: float) -> Wire:
         draw = {"line": draw_tree(1, own), "ring": draw_graph(1, 0, own), "fork": draw_tree(2, own)}[kind]
@@ -518,6 +517,8 @@ def _mixed(rng: Rng) -> Sample:
     numbers: list[int] = []
 
     def draw(rng: Rng, share: float) -> Wire:
+        # New kinds every time: not all of them can be seen with so many samples.
+        kinds = rng.choice(["line", "ring", "fork"], size=n_pieces, p=[0.5, 0.25, 0.25])
         wires = [one(kind, rng, share) for kind in kinds]
         numbers[:] = np.repeat(np.arange(n_pieces), [len(wire.edges) for wire in wires])
         return beside(wires)

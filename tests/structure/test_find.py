@@ -160,3 +160,23 @@ def test_thin_rings_stay_closed():
     assert all(
         topology(find_structure(ring(400, 0.02, seed), repeats=0).graph) == (1, 1, 0) for seed in range(20)
     )
+
+
+@pytest.mark.parametrize(("n_harmonics", "decay"), [(5, 0.0), (9, 0.3)])
+def test_a_curve_that_turns_in_many_axes_closes(n_harmonics, decay):
+    """A hundred views of a thing turned once around: few samples without noise, so curved that each counts."""
+    turn = 2 * np.pi * np.arange(100) / 100
+    X = np.column_stack(
+        [wave(h * turn) / h**decay for h in range(1, n_harmonics + 1) for wave in (np.cos, np.sin)]
+    )
+    assert topology(find_structure(X).graph) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("thin", "expected"), [(0.1, (1, 0, 2)), (0.8, (1, 1, 0))], ids=["open", "closed"])
+def test_a_valley_along_a_loop_leaves_it_open(rng, thin, expected):
+    """Strays in the mouth of an arc, a tenth as dense as the arc, do not close it; hardly thinner samples do."""
+    angle = 2 * np.pi * rng.random(800)
+    mouth = np.abs(angle - np.pi) < np.pi / 8
+    angle = angle[~mouth | (rng.random(800) < thin)]
+    X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(len(angle), 2))
+    assert topology(find_structure(X).graph) == expected

@@ -6,7 +6,7 @@ import numpy as np
 from scipy.spatial import Delaunay
 
 from clouds import disc, on_nodes, ring
-from midrib.structure.holes import Holes, hole_evidence
+from midrib.structure.holes import Holes, hole_evidence, valley_along
 from midrib.structure.links import Links
 
 
@@ -106,3 +106,28 @@ def test_a_ring_not_wider_than_its_tube_has_no_hole():
     for seed in range(5):
         places = on_nodes(ring(noise=0.6, seed=seed), nodes, edges)
         assert hole_evidence(places, list(range(12))).p_value > 0.01
+
+
+def test_a_valley_along_a_loop_is_found_where_it_is():
+    """A ring with an eighth of it almost empty shows where; an even ring shows nothing, wherever one begins."""
+    nodes, edges = circle_of(24)
+    X = ring(600)
+    at = 2 * np.pi * 5.5 / 24
+    away = np.abs((np.arctan2(X[:, 1], X[:, 0]) - at + np.pi) % (2 * np.pi) - np.pi)
+    bitten = on_nodes(X[(away > np.pi / 8) | (np.arange(600) % 10 == 0)], nodes, edges)
+    for first in range(0, 24, 5):
+        loop = np.roll(np.arange(24), -first).tolist()
+        evidence, place = valley_along(bitten, loop)
+        assert evidence.p_value < 1e-4
+        assert place == (5, 6)
+    for seed in range(20):
+        assert valley_along(on_nodes(ring(600, seed=seed), nodes, edges), list(range(24)))[0].p_value > 1e-3
+
+
+def test_density_that_falls_slowly_along_a_loop_is_no_valley():
+    """Five times as many samples on one side of a ring as on the other: fewer, but a valley nowhere."""
+    nodes, edges = circle_of(24)
+    for seed in range(10):
+        X = ring(1200, seed=seed)
+        keep = np.random.default_rng(seed).random(1200) < (3 + 2 * X[:, 0]) / 5
+        assert valley_along(on_nodes(X[keep], nodes, edges), list(range(24)))[0].p_value > 1e-3

@@ -47,7 +47,7 @@ def test_smoothing_stays_on_a_strand():
 
 @pytest.mark.parametrize(
     ("n", "count", "most"),
-    [(20, 5, 2), (100, 15, 14), (1000, 47, 142), (20_000, constants.MOST_NODES, constants.MOST_NODES)],
+    [(20, 5, 7), (100, 15, 22), (1000, 47, 142), (20_000, constants.MOST_NODES, constants.MOST_NODES)],
 )
 def test_as_many_as_the_samples_can_carry(n, count, most):
     """One for four of a few samples, then as the root of their number; more of slender ones; never too many."""

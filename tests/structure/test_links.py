@@ -6,6 +6,7 @@ from scipy.sparse.csgraph import connected_components
 
 from clouds import CROSS, LOG_CONCAVE, along, laid, ring
 from midrib.structure import constants
+from midrib.structure.links import Links
 
 
 def pieces(links):
@@ -84,3 +85,14 @@ def test_links_of_a_ring_go_round_it():
     assert degree.max() <= 3
     assert max(links.length[e] for e in links.joined) < 0.5
     assert links.matrix().nnz == 2 * len(links.joined)
+
+
+def test_a_loop_is_opened_without_falling_apart():
+    """Without one link of a loop the others hold it together, also those that only closed it."""
+    joined, closing = [(0, 1), (1, 2), (2, 3)], [(0, 3), (1, 3)]
+    links = Links(joined, closing, frozenset(), {}, np.ones((4, 4)))
+    opened = links.opened([0, 1, 2, 3], [2, 1])
+    assert opened.joined == [(0, 1), (0, 3), (2, 3)]
+    assert opened.closing == [(1, 3)]
+    assert pieces(opened) == 1
+    assert links.joined == joined

@@ -17,7 +17,6 @@ def loaded(load, *arguments):
         pytest.skip(str(error))
 
 
-@pytest.mark.xfail(reason="parts of 100 images in 58 axes do not close their ring, though all of them do")
 def test_the_teapot_turns_once_around():
     """The periodic coordinate of 100 images is their order, up to start and direction."""
     pixels = loaded(data.load_teapots).X.reshape(100, -1).astype(float)

@@ -22,10 +22,11 @@ from midrib.structure.cloud import Cloud, count_signal_axes
 from midrib.structure.clutter import Clutter
 from midrib.structure.consensus import count_parts, draw_part, most_typical
 from midrib.structure.growth import grow
+from midrib.structure.holes import valley_along
 from midrib.structure.landmarks import count_landmarks, lay_landmarks, most_landmarks
 from midrib.structure.links import Links, find_links
 from midrib.structure.moves import Kept, extend, prune, settle
-from midrib.structure.places import Places, square_distances
+from midrib.structure.places import NOTHING, Places, square_distances
 from midrib.structure.strands import Strands
 
 Topology = tuple[int, int, int]
@@ -268,23 +269,42 @@ def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places
 
 
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:
-    """Return the graph of one piece, with its claims."""
-    strands, ears = grow(places, links, alpha)
-    if not strands.around:
-        return _short_line(cloud), []
-    nodes, edges, kept = places.nodes, strands.edges, [Kept("loop", ear) for ear in ears]
+    """Return the graph of one piece, with its claims.
+
+    Where a valley lies along a loop nothing closes it: the graph grows again without that link. Like a gap, the valley
+    must be as sure as two claims.
+    """
+    while True:
+        strands, ears = grow(places, links, alpha)
+        if not strands.around:
+            return _short_line(cloud), []
+        landmark, settled, edges, kept = _settle(cloud, places.nodes, strands.edges, ears, alpha)
+        loops = [k.round[:-1] for k in kept if k.kind == "loop"]
+        valleys = [(*valley_along(settled, loop), loop) for loop in loops]
+        evidence, at, loop = min(valleys, default=(NOTHING, (0, 0), []))
+        if evidence.p_value > alpha**2:
+            break
+        links = links.opened(landmark[loop].tolist(), landmark[list(at)].tolist())
+    claims = [Claim.of(k.kind, settled.nodes[k.round or k.path], k.evidence) for k in kept]
+    used, edges = np.unique(edges, return_inverse=True)
+    return Graph(settled.nodes[used], edges.reshape(-1, 2)), claims
+
+
+def _settle(
+    cloud: Cloud, nodes: FloatArray, edges: IntArray, ears: list[list[int]], alpha: float
+) -> tuple[IntArray, Places, IntArray, list[Kept]]:
+    """Settle a graph on the samples and prune it, twice; return its numbers of nodes, their places and what stays."""
+    number, kept = np.arange(len(nodes)), [Kept("loop", ear) for ear in ears]
     for _ in range(2):
         used, edges = np.unique(edges, return_inverse=True)
-        nodes, edges = nodes[used], edges.reshape(-1, 2)
+        nodes, number, edges = nodes[used], number[used], edges.reshape(-1, 2)
         ears = [np.searchsorted(used, k.path).tolist() for k in kept if k.kind == "loop"]
         nodes, leverage = settle(cloud.X, cloud.weight, nodes, edges)
         nodes = extend(*_measure(cloud, nodes, edges, leverage))
         places, strands = _measure(cloud, nodes, edges, leverage)
         kept = prune(places, strands, ears, alpha)
         edges = strands.edges
-    used, edges = np.unique(edges, return_inverse=True)
-    claims = [Claim.of(k.kind, nodes[k.round or k.path], k.evidence) for k in kept]
-    return Graph(nodes[used], edges.reshape(-1, 2)), claims
+    return number, places, edges, kept
 
 
 def _union(graphs: list[Graph]) -> Graph:

@@ -8,8 +8,11 @@ import numpy as np
 
 from midrib._types import FloatArray
 from midrib.structure import constants
-from midrib.structure.links import Links
-from midrib.structure.places import NOTHING, Evidence, Places, Spot
+from midrib.structure.links import Edge, Links
+from midrib.structure.places import NOTHING, Evidence, Places, Spot, dip
+
+_WINDOWS, _BINS = 8, 48
+"""Windows that a loop has room for, and where one may begin."""
 
 
 class Holes:
@@ -73,6 +76,45 @@ def hole_evidence(places: Places, loop: list[int]) -> Evidence:
         places.valley([[(Spot.at(i), Spot.at(j)) for i, j in ladder]]) for ladder in ladders if ladder
     )
     return found[len(found) // 2] if found else NOTHING
+
+
+def valley_along(places: Places, loop: list[int]) -> tuple[Evidence, Edge]:
+    """Return the evidence of a valley along a loop, at its surest place, and the two nodes that it lies between.
+
+    Samples inside the tube are counted in windows of an eighth of the way round, each against the sparser of its two
+    neighbours. Chance may leave a valley in any of the eight.
+
+    Parameters
+    ----------
+    places
+        Samples and nodes.
+    loop
+        Nodes in their order, the first one once.
+    """
+    ends = np.cumsum(np.sqrt(places.apart[loop, np.roll(loop, -1)]))
+    along, weight = _along(places, loop, ends)
+    bins = np.minimum(along / ends[-1] * _BINS, _BINS - 1).astype(np.intp)
+    counts = np.bincount(bins, weights=weight, minlength=_BINS)
+    size = _BINS // _WINDOWS
+    window = np.sum([np.roll(counts, -shift) for shift in range(size)], axis=0)
+    p_values, effects = dip(window, np.minimum(np.roll(window, size), np.roll(window, -size)))
+    p_values = np.where(effects < constants.THIN, np.minimum(_WINDOWS * p_values, 1.0), 1.0)
+    surest = int(p_values.argmin())
+    middle = (surest + size / 2) % _BINS / _BINS * ends[-1]
+    first = min(int(np.searchsorted(ends, middle)), len(loop) - 1)
+    evidence = Evidence(float(p_values[surest]), float(effects[surest]))
+    return evidence, (loop[first], loop[(first + 1) % len(loop)])
+
+
+def _along(places: Places, loop: list[int], ends: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return how far along a loop the samples inside its tube lie, and how often each counts."""
+    number, steps = np.full(len(places.nodes), -1), np.diff(ends, prepend=0.0)
+    number[loop] = np.arange(len(loop))
+    rows = np.flatnonzero(places.core & (number[places.nearest] >= 0))
+    own, other = number[places.nearest[rows]], number[places.other[rows]]
+    ahead, behind = other == (own + 1) % len(loop), (other >= 0) & (own == (other + 1) % len(loop))
+    step = np.where(ahead, steps[own], np.where(behind, -steps[own - 1], 0.0))
+    return ((ends - steps)[own] + places.share[rows] * step) % ends[-1], places.weight[rows]
 
 
 def _nearest(loop: list[int], along: FloatArray, positions: FloatArray, total: float) -> list[list[int]]:

@@ -26,8 +26,9 @@ def count_landmarks(cloud: Cloud) -> int:
 
 
 def most_landmarks(cloud: Cloud) -> int:
-    """Return how many landmarks the samples can carry where they are slender."""
-    return min(int(cloud.weight.sum() / constants.PER_NODE), constants.MOST_NODES, len(cloud.X))
+    """Return how many landmarks the samples can carry where they are slender: few samples too are looked at twice."""
+    many = max(cloud.weight.sum() / constants.PER_NODE, constants.FINER * count_landmarks(cloud))
+    return min(int(many), constants.MOST_NODES, len(cloud.X))
 
 
 def lay_landmarks(cloud: Cloud, through: FloatArray, count: int) -> FloatArray:

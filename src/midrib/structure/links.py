@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 import scipy.sparse as sp
@@ -54,6 +55,13 @@ class Links:
         i, j = np.array(self.joined, dtype=np.intp).reshape(-1, 2).T
         half = sp.coo_array((self.length[i, j] + 1e-12, (i, j)), shape=(n, n)).tocsr()
         return half + half.T
+
+    def opened(self, loop: list[int], at: list[int]) -> Links:
+        """Return the links without that between two neighbours on a loop; the rest of the loop stays joined."""
+        cut = (min(at), max(at))
+        rest = {(min(e), max(e)) for e in pairwise([*loop, loop[0]])} - {cut}
+        joined = sorted({*self.joined, *rest} - {cut})
+        return replace(self, joined=joined, closing=[e for e in self.closing if e != cut and e not in rest])
 
 
 def find_links(places: Places, alpha: float) -> tuple[Places, Links]:

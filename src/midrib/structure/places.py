@@ -339,12 +339,13 @@ def _windows(counts: FloatArray) -> tuple[FloatArray, FloatArray]:
     below = counts[:, : _ENDS - 1].cumsum(axis=1) - counts[:, :1]
     half, quarter = below[:, 4:] - below[:, :-4], below[:, 2:] - below[:, :-2]
     return (
-        _evidence(half[:, 4], np.minimum(half[:, 0], half[:, 8])),
-        _evidence(quarter[:, 3:8].min(axis=1), np.minimum(quarter[:, 1], quarter[:, 9])),
+        dip(half[:, 4], np.minimum(half[:, 0], half[:, 8])),
+        dip(quarter[:, 3:8].min(axis=1), np.minimum(quarter[:, 1], quarter[:, 9])),
     )
 
 
-def _evidence(middle: FloatArray, flank: FloatArray) -> FloatArray:
+def dip(middle: FloatArray, flank: FloatArray) -> FloatArray:
+    """Return p-values and effects of windows that are lower than their flanks, of shape (2, n_windows)."""
     seen, least = flank > 0, np.maximum(flank, 1e-300)
     p_value = betainc(least, middle + 1, 0.5)
     return np.where(seen, np.vstack([p_value, middle / least]), 1.0)
