@@ -59,7 +59,7 @@ def test_no_gap_is_claimed_in_what_is_one_piece():
 def test_pieces_are_looked_at_one_by_one(seed):
     """Rings inside rings each close, since what a gap parted is not joined again by finer landmarks."""
     X = np.vstack([r * ring(int(600 * r), noise=0.08 / r, seed=seed + 10 * r) for r in (1, 2, 3)])
-    assert topology(find_structure(X, repeats=0).graph) == (3, 3, 0)
+    assert topology(find_structure(X).graph) == (3, 3, 0)
 
 
 def test_the_noise_is_that_of_the_samples():

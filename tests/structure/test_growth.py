@@ -132,3 +132,15 @@ def test_arms_across_a_blob_are_rarely_claimed(kind):
         strands = Strands.of(edges.tolist(), np.sqrt(places.apart))
         passed += [arm_evidence(places, strands.without(a), a).p_value < 0.01 for a in strands.arms()]
     assert np.mean(passed) < 0.05
+
+
+def test_an_arm_is_apart_from_a_short_neighbor():
+    """A twig is apart from a line twenty times as long, so the line is apart from the twig."""
+    strokes = ((0, 0), (20, 0)), ((0, 0), (-2, 0)), ((0, 0), (0.9, 0.5))
+    nodes, edges = star((20, 0), (-2, 0), (0.9, 0.5), step=0.2)
+    places = on_nodes(along(*strokes, n=3000, noise=0.08), nodes, edges)
+    strands = Strands.of(edges.tolist(), np.sqrt(places.apart))
+    found = {len(arm): arm_evidence(places, strands.without(arm), arm) for arm in strands.arms()}
+    assert len(found) == 3
+    assert found[min(found)].p_value < 1e-3
+    assert found[max(found)].p_value < 1e-3

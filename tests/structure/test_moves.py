@@ -6,7 +6,7 @@ import pytest
 from clouds import CROSS, along, chain, disc, on_nodes, ring, star
 from midrib.structure import moves
 from midrib.structure.moves import extend, prune, settle
-from midrib.structure.places import NOTHING, Evidence, Places
+from midrib.structure.places import Places
 from midrib.structure.strands import Strands
 
 FOUR = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -101,19 +101,6 @@ def test_prune_drops_the_false_arm_and_keeps_the_others():
     prune(places, strands, [], 0.01)
     assert len(strands.tips) == 3
     assert down not in strands.around
-
-
-@pytest.mark.parametrize("failing", [(2, 4), (2, 5, 6)])
-def test_of_two_twigs_that_are_not_apart_the_longer_one_stays(failing, monkeypatch):
-    """Whichever of two twigs at the end of a stem shows no valley, the stem goes on to the end of the longer one."""
-    nodes = np.array([(0, 0), (-3, 0), (3, 0), (0, 3), (3.5, 0.5), (4, -0.3), (5, 0)], dtype=float)
-    edges = np.array([(0, 1), (0, 2), (0, 3), (2, 4), (2, 5), (5, 6)])
-    places = Places.lay(nodes, np.ones(len(nodes)), nodes).with_tubes(edges)
-    evidence = {True: NOTHING, False: Evidence(1e-9, 0.0)}
-    monkeypatch.setattr(moves, "arm_evidence", lambda _p, _s, arm: evidence[tuple(arm) == failing])
-    strands = Strands.of(edges.tolist(), np.sqrt(places.apart))
-    prune(places, strands, [], 0.01)
-    assert strands.tips == {1, 3, 6}
 
 
 def test_prune_opens_a_loop_round_nothing():

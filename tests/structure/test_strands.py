@@ -1,5 +1,7 @@
 """The graph while it grows: arms, ways and places, against networkx."""
 
+from itertools import chain
+
 import networkx as nx
 import numpy as np
 import pytest
@@ -63,3 +65,23 @@ def test_a_place_along_a_path_is_that_far_from_its_start():
         number = path.index(i)
         assert path[number + 1] == j
         assert along[number] + share * strands.length[i, j] == pytest.approx(position)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_sides_of_a_fork_hold_every_place_once(seed):
+    """Each node lies on the side of the neighbour that its shortest path leads through, at its distance."""
+    plain = nx.gnm_random_graph(12, 16, seed=seed)
+    strands = strands_of(plain.edges, seed)
+    fork = max(plain, key=plain.degree)
+    distance, _ = strands.distances(fork)
+    sides = strands.sides(fork)
+    held = [[node for _, node in side.steps] for side in sides]
+    assert sorted(chain.from_iterable(held)) == sorted(set(distance) - {fork})
+    for side, nodes in zip(sides, held, strict=True):
+        (neighbor,) = {strands.way(fork, node)[1] for node in nodes}
+        assert neighbor in strands.around[fork]
+        assert side.reach == max(distance[node] for node in nodes)
+        assert side.ends == [node for node in nodes if len(strands.around[node]) == 1]
+        for i, j, share in side.spots(side.reach / 2):
+            here = (1 - share) * distance[i] + share * distance[j]
+            assert here == pytest.approx(side.reach / 2) or (share == 0 and i in side.ends)

@@ -29,8 +29,8 @@ def most_typical(found: list[tuple[Graph, list[Claim]]], cloud: Cloud) -> int:
     """Return which structure agrees best with all, of those whose every claim comes back.
 
     Structures agree as far as distances along them between the same samples do. What the others support is a claim
-    that is in enough of them: a test at a level of 1% that speaks on a half of the parts speaks on the whole at a level
-    of 2% (Rueger's rule for dependent tests).
+    that is in enough of them: a test at some level that speaks on a half of the parts speaks on the whole at twice that
+    level (Rueger's rule for dependent tests).
     """
     graphs = [graph for graph, _ in found]
     support = [

@@ -4,8 +4,10 @@ All are free of units. ``benchmarks/sensitivity.py`` shows what half and one and
 """
 
 # Claims
-ALPHA = 0.01
+ALPHA = 0.05
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
+CUT = 3.0
+"""A gap, and what opens a loop, must be as sure as so many claims: cutting what is one costs more than a missed gap."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
 

@@ -230,10 +230,9 @@ def topology(graph: Graph) -> Topology:
 def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.0) -> tuple[Cloud, Piece]:
     """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud.
 
-    A gap must be as sure as two claims: cutting what is one costs more than a gap that is missed. The pieces of a cloud
-    share its error probability, each by its samples.
+    The pieces of a cloud share the error probability of a gap, each by its samples.
     """
-    cloud, places, links = _link(cloud, alpha**2 * share, n_axes)
+    cloud, places, links = _link(cloud, alpha**constants.CUT * share, n_axes)
     parts = links.pieces(places.mass)
     if len(parts) < 2:
         return cloud, _grow_once(cloud, places, links, alpha)
@@ -271,8 +270,8 @@ def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:
     """Return the graph of one piece, with its claims.
 
-    Where a valley lies along a loop nothing closes it: the graph grows again without that link. Like a gap, the valley
-    must be as sure as two claims.
+    Where a valley lies along a loop, as sure as a gap must be, nothing closes it: the graph grows again without that
+    link.
     """
     while True:
         strands, ears = grow(places, links, alpha)
@@ -282,7 +281,7 @@ def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piec
         loops = [k.round[:-1] for k in kept if k.kind == "loop"]
         valleys = [(*valley_along(settled, loop), loop) for loop in loops]
         evidence, at, loop = min(valleys, default=(NOTHING, (0, 0), []))
-        if evidence.p_value > alpha**2:
+        if evidence.p_value > alpha**constants.CUT:
             break
         links = links.opened(landmark[loop].tolist(), landmark[list(at)].tolist())
     claims = [Claim.of(k.kind, settled.nodes[k.round or k.path], k.evidence) for k in kept]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import scipy.sparse as sp
 from scipy.sparse.csgraph import dijkstra
@@ -10,8 +12,8 @@ from midrib._types import FloatArray, IntArray
 from midrib.structure import constants
 from midrib.structure.holes import Holes, hole_evidence
 from midrib.structure.links import Links
-from midrib.structure.places import NOTHING, Evidence, Places, Spot
-from midrib.structure.strands import Strands
+from midrib.structure.places import NOTHING, Evidence, Places, Rung, Spot
+from midrib.structure.strands import Side, Strands
 
 
 def grow(places: Places, links: Links, alpha: float) -> tuple[Strands, list[list[int]]]:
@@ -36,7 +38,8 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     """Return the evidence that an arm is apart from what lies beyond its fork.
 
     Places along the arm are compared with the nearest place of the rest of the graph that is about as far from the
-    fork; the slices of an arm are counted together, and one by one.
+    fork; the slices of an arm are counted together, and one by one. What is apart is so from both sides: along an arm
+    that is longer than its neighbour, places up to the end of the neighbour tell as well.
 
     Parameters
     ----------
@@ -47,30 +50,39 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     arm
         Nodes from the fork to the tip.
     """
-    fork, total = Spot.at(arm[0]), float(strands.along(arm)[-1])
-    distance, before = strands.distances(arm[0])
-    steps = [(before[node], node) for node in distance if node != arm[0]]
-    if not steps:
+    total = float(strands.along(arm)[-1])
+    sides = [side for side in strands.sides(arm[0]) if side.reach > 0]
+    if not sides or total == 0:
         return NOTHING
-    ends = [
-        (node, far) for node, far in distance.items() if node != arm[0] and len(strands.around[node]) == 1
-    ]
-    slices = total * np.array(constants.SLICES)
-    here, ladders = strands.spots(arm, slices), []
+    ladders = _ladders(places, strands, arm, sides, total)
+    neighbor = min(sides, key=lambda side: _angle(places, strands, arm, side))
+    if neighbor.reach < total:
+        ladders += _ladders(places, strands, arm, [neighbor], neighbor.reach)
+    return places.valley(ladders, Spot.at(arm[0]), single=True)
+
+
+def _ladders(
+    places: Places, strands: Strands, arm: list[int], sides: list[Side], long: float
+) -> list[list[Rung]]:
+    """Return the chords from slices of an arm, up to some length, to what lies nearest on some sides of its fork."""
+    slices, ladders = long * np.array(constants.SLICES), []
+    here = strands.spots(arm, slices)
     for ratio in constants.RATIOS:
         ladder = []
         for spot, far in zip(here, (ratio * slices).tolist(), strict=True):
-            others = [
-                Spot(i, j, (far - distance[i]) / (distance[j] - distance[i]))
-                for i, j in steps
-                if distance[i] < far <= distance[j]
-            ]
-            others += [Spot.at(node) for node, reach in ends if reach < far]
-            if others:
-                ladder.append((spot, min(others, key=lambda other: places.between(spot, other))))
+            there = [other for side in sides for other in side.spots(far)]
+            if there:
+                ladder.append((spot, min(there, key=partial(places.between, spot))))
         if ladder and ladder not in ladders:
             ladders.append(ladder)
-    return places.valley(ladders, fork, single=True) if ladders else NOTHING
+    return ladders
+
+
+def _angle(places: Places, strands: Strands, arm: list[int], side: Side) -> float:
+    """Return how wide the angle of an arm with a side of its fork is: squared chord over squared distance."""
+    long = min(float(strands.along(arm)[-1]), side.reach)
+    (spot,) = strands.spots(arm, np.array([long]))
+    return min(places.between(spot, other) for other in side.spots(long)) / max(long, 1e-150) ** 2
 
 
 def _trunk(ways: sp.csr_array, own: IntArray) -> list[int]:

@@ -88,16 +88,11 @@ def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float)
         arms = [
             Kept("branch", arm, arm_evidence(places, strands.without(arm), arm)) for arm in strands.arms()
         ]
-        limit = alpha / max(len(strands.forks), 1)
+        limit = alpha / max(len({arm.path[0] for arm in arms}), 1)
         failed = [arm.path for arm in arms if arm.evidence.p_value > limit]
         if not failed:
             return loops + arms
-        weakest = min(failed, key=lambda arm: strands.along(arm)[-1])
-        twins = [arm.path for arm in arms if arm.path[0] == weakest[0]]
-        # Of two twigs at the end of a stem that are not apart, the longer one tells where it ends.
-        if len(twins) == 2 and len(strands.around[weakest[0]]) == 3:
-            weakest = min(twins, key=lambda arm: strands.along(arm)[-1])
-        strands.drop(weakest)
+        strands.drop(min(failed, key=lambda arm: strands.along(arm)[-1]))
 
 
 def extend(places: Places, strands: Strands) -> FloatArray:

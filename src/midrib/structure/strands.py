@@ -6,11 +6,37 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
 from midrib._types import FloatArray, IntArray
 from midrib.structure.places import Spot
+
+
+class Side(NamedTuple):
+    """What is reached from a fork by one of its neighbours first."""
+
+    distance: dict[int, float]
+    """Distances of its nodes from the fork."""
+    steps: list[tuple[int, int]]
+    """Each of its nodes behind the one before it."""
+    ends: list[int]
+
+    @property
+    def reach(self) -> float:
+        """How far from the fork it goes."""
+        return max(self.distance[node] for _, node in self.steps)
+
+    def spots(self, far: float) -> list[Spot]:
+        """Return the places at a distance from the fork, and the ends that are nearer."""
+        distance = self.distance
+        within = [
+            Spot(i, j, (far - distance[i]) / (distance[j] - distance[i]))
+            for i, j in self.steps
+            if distance[i] < far <= distance[j]
+        ]
+        return within + [Spot.at(node) for node in self.ends if distance[node] < far]
 
 
 @dataclass(eq=False)
@@ -93,6 +119,26 @@ class Strands:
                     distance[there], before[there] = way, here
                     todo.append(there)
         return distance, before
+
+    def sides(self, fork: int) -> list[Side]:
+        """Return what lies beyond a fork, by the neighbour that shortest paths lead through."""
+        distance, before = self.distances(fork)
+        # Every node stands behind the one before it.
+        first: dict[int, int] = {}
+        for node in sorted(distance, key=distance.__getitem__):
+            if node != fork:
+                first[node] = first.get(before[node], node)
+        members: dict[int, list[int]] = {}
+        for node, side in first.items():
+            members.setdefault(side, []).append(node)
+        return [
+            Side(
+                distance,
+                [(before[node], node) for node in nodes],
+                [node for node in nodes if len(self.around[node]) == 1],
+            )
+            for _, nodes in sorted(members.items())
+        ]
 
     def way(self, start: int, stop: int) -> list[int]:
         """Return the nodes of the shortest path; empty where there is none."""
