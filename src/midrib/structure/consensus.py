@@ -10,6 +10,7 @@ from midrib._types import FloatArray
 from midrib.structure import constants
 from midrib.structure.claims import Claim
 from midrib.structure.cloud import Cloud
+from midrib.structure.places import square_distances
 
 
 def count_parts(n_samples: int) -> int:
@@ -52,7 +53,7 @@ def _agreement(graphs: list[Graph], cloud: Cloud) -> FloatArray:
 def _ways(graph: Graph, points: FloatArray) -> FloatArray:
     """Return the distances along a graph between points, from node to node of a fine version of it."""
     fine = graph.subdivide(n_nodes=max(constants.COMPARED, 2 * graph.n_nodes))
-    nearest = fine.project(points).node
+    nearest = square_distances(points, fine.nodes).argmin(axis=1)
     ways = fine.geodesics()[np.ix_(nearest, nearest)][np.triu_indices(len(points), 1)]
     apart = ~np.isfinite(ways)
     ways[apart] = 2 * ways[~apart].max(initial=1.0)

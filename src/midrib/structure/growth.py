@@ -55,9 +55,10 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     if not sides or total == 0:
         return NOTHING
     ladders = _ladders(places, strands, arm, sides, total)
-    neighbor = min(sides, key=lambda side: _angle(places, strands, arm, side))
-    if neighbor.reach < total:
-        ladders += _ladders(places, strands, arm, [neighbor], neighbor.reach)
+    if min(side.reach for side in sides) < total:
+        neighbor = min(sides, key=lambda side: _angle(places, strands, arm, side))
+        if neighbor.reach < total:
+            ladders += _ladders(places, strands, arm, [neighbor], neighbor.reach)
     return places.valley(ladders, Spot.at(arm[0]), single=True)
 
 

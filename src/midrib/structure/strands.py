@@ -31,12 +31,9 @@ class Side(NamedTuple):
     def spots(self, far: float) -> list[Spot]:
         """Return the places at a distance from the fork, and the ends that are nearer."""
         distance = self.distance
-        within = [
-            Spot(i, j, (far - distance[i]) / (distance[j] - distance[i]))
-            for i, j in self.steps
-            if distance[i] < far <= distance[j]
-        ]
-        return within + [Spot.at(node) for node in self.ends if distance[node] < far]
+        within = [(i, j) for i, j in self.steps if distance[i] < far <= distance[j]]
+        there = [Spot(i, j, (far - distance[i]) / (distance[j] - distance[i])) for i, j in within]
+        return there + [Spot.at(node) for node in self.ends if distance[node] < far]
 
 
 @dataclass(eq=False)
