@@ -180,3 +180,10 @@ def test_a_valley_along_a_loop_leaves_it_open(rng, thin, expected):
     angle = angle[~mouth | (rng.random(800) < thin)]
     X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(len(angle), 2))
     assert topology(find_structure(X).graph) == expected
+
+
+@pytest.mark.parametrize("seed", [4, 17, 20])
+def test_an_end_that_meets_a_side_closes_a_loop(seed):
+    """The rungs of a thin ladder reach both sides, though no sample may lie where they meet."""
+    X = make_shape("ladder", 500, noise=0.01, random_state=seed).X
+    assert topology(find_structure(X, repeats=0).graph) == (1, 3, 0)

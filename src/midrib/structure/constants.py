@@ -34,7 +34,7 @@ FACING = 1.5
 ROOM = 4.0
 """... and at least so many radii of their tubes apart, which leaves as much room between the tubes as they take."""
 NEAREST = 3
-"""Neighbours without samples between them may still be the two ends of a loop, if they are so near."""
+"""Where no sample lies between two neighbours an end may still meet the other side of a loop, if they are so near."""
 
 # Tubes
 ENOUGH = 20.0

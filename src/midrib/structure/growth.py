@@ -133,7 +133,10 @@ def _close_loops(
 
 
 def _ears(strands: Strands, links: Links, ways: sp.csr_array) -> list[list[int]]:
-    """Return ways between two nodes of the graph that are much shorter than along it, by the length of the loop."""
+    """Return ways between two nodes of the graph that are much shorter than along it.
+
+    Those that samples witness come first, then those of the shortest loops.
+    """
     rooted = sorted(strands.around)
     distance, before, root = dijkstra(
         ways, directed=False, indices=rooted, min_only=True, return_predecessors=True
@@ -144,14 +147,14 @@ def _ears(strands: Strands, links: Links, ways: sp.csr_array) -> list[list[int]]
         i, j = int(root[a]), int(root[b])
         if i < 0 or j < 0 or i == j or b in strands.around.get(a, ()):
             continue
-        if (a, b) in links.unseen and not {i, j} <= tips:
+        if (a, b) in links.unseen and not {i, j} & tips:
             continue
         ear = distance[a] + links.length[a, b] + distance[b]
         if np.isfinite(along[i, j]) and along[i, j] > constants.DETOUR * ear:
             way = _trace(before, a, {i}) + _trace(before, b, {j})[::-1]
             if len(set(way)) == len(way):
-                found.append((float(ear + along[i, j]), way))
-    return [way for _, way in sorted(found)]
+                found.append(((a, b) in links.unseen, float(ear + along[i, j]), way))
+    return [way for *_, way in sorted(found)]
 
 
 def _graph_distances(strands: Strands) -> FloatArray:

@@ -29,7 +29,7 @@ class Links:
     closing
         Pairs that may still close a loop: few samples lie between them, but no gap.
     unseen
-        Those of the latter that two ends must use: no sample lies between them.
+        Those of the latter that only an end may use: no sample lies between them.
     gaps
         What parts the pieces.
     length
@@ -104,8 +104,9 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     joined = [e for e in sorted({*joined, *added}) if not pieces.apart(e)]
     parted |= {e for e in pairs if pieces.apart(e)}
     used = set(joined)
-    # What a gap parts is not closed by a loop either.
+    # What a gap parts is not closed by a loop either; where no sample lies it need not be as sure.
     left = [e for e in pairs if e not in used and e not in parted and near[e]]
+    left = [e for e in left if witnesses[e] > 0 or found[e].p_value >= constants.ALPHA]
     unseen = frozenset(e for e in left if witnesses[e] == 0)
     return places, Links(joined, left, unseen, pieces.gaps, length)
 
