@@ -24,7 +24,7 @@ SET = {
     "docs/explorer.md": {"80%", "95%"},
     "docs/files.md": {"2 seconds", "200 MB"},
     "docs/other_tools.md": {"1.11", "0.01"},
-    "docs/parameters.md": {"0.0001", "0.01"},
+    "docs/parameters.md": {"0.0025", "0.05", "0.22"},
     "docs/quality.md": {"1%", "2.5%", "3%", "5%", "10%", "95%"},
     "docs/statistics.md": {"30%"},
     "docs/trajectory.md": {"95%"},
