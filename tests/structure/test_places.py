@@ -5,6 +5,7 @@ import pytest
 from scipy.stats import binom
 
 from clouds import LOG_CONCAVE, on_nodes
+from midrib.structure import constants
 from midrib.structure.places import Places, Spot, _binomial, _bins, _count, _windows, weighted_quantile
 
 ALPHA = 0.01
@@ -135,6 +136,36 @@ def test_the_best_of_ladders_is_the_best_of_each(rng):
     assert places.valley(ladders) == alone
     chord = places.valley([[ladders[0][1]]])
     assert places.valley(ladders, single=True) == min(alone, chord)
+
+
+def test_samples_are_counted_at_the_nearest_chord_that_holds_them(rng):
+    """Counts of the slices of a wide fork agree with a slow version, tube by tube, the half tube among them."""
+    ends = np.array([[0.0, 0], [-1, 0.5], [1, 0.5]])
+    X = rng.choice(ends[1:], 200) * rng.random((200, 1)) + 0.1 * rng.normal(size=(200, 2))
+    places = on_nodes(X, ends, np.array([[0, 1], [0, 2]]))
+    ladder, fork = [(Spot(0, 1, t), Spot(0, 2, t)) for t in (0.4, 0.7, 1.0)], Spot.at(0)
+
+    def slow(tube, half):
+        counts = np.zeros((1, 14))
+        for x in X:
+            held = []
+            for (_, _, t), _ in ladder:
+                a, b = t * ends[1], t * ends[2]
+                long, foot = float((b - a) @ (b - a)), (a + b) / 2
+                radius2 = places._radius(Spot(0, 1, t)) / 2 + places._radius(Spot(0, 2, t)) / 2
+                u = (x - a) @ (b - a) / long
+                off = ((x - a - u * (b - a)) ** 2).sum() - radius2
+                limit = tube**2 * long if half else min(tube**2 * long, foot @ foot / 4)
+                if off < limit and (not half or (x - a - u * (b - a)) @ foot > 0):
+                    held.append((off, u))
+            if held:
+                counts[0, _bins(np.array(min(held)[1]))] += 1
+        return [pair for pair in np.hstack(_windows(counts)).T.tolist() if pair[1] < constants.VALLEY]
+
+    tubes = [(constants.NARROW, False), (constants.WIDE, False), (constants.WIDE, True)]
+    best = min(min(slow(*tube), default=[1.0, 1.0]) for tube in tubes)
+    assert best[0] < 1e-3
+    np.testing.assert_allclose(places.valley([ladder], fork), best)
 
 
 @pytest.mark.parametrize("name", LOG_CONCAVE)

@@ -191,7 +191,7 @@ class Places:
         Parameters
         ----------
         ladders
-            Pairs of places; every sample is counted between the pair of a ladder whose chord is the nearest to it.
+            Pairs of places; every sample is counted between the pair of a ladder whose chord is the nearest that holds it.
         fork
             A place that tubes keep clear of, or turn away from.
         single
@@ -201,17 +201,19 @@ class Places:
         near = self._project(rungs, constants.WIDE)
         ends = np.cumsum([len(ladder) for ladder in ladders])
         parts = [slice(end - len(ladder), end) for ladder, end in zip(ladders, ends, strict=True)]
-        nearest = np.array([part.start + near.off[part].argmin(axis=0) for part in parts])
         columns = np.arange(len(near.rows))
-        # First the samples of every ladder on the chord nearest to each, then those of every chord.
-        off, bins = (np.vstack([x[nearest, columns], x]) for x in (near.off, _bins(near.along)))
-        counts, weight = [], self.weight[near.rows]
+        counts, weight, bins = [], self.weight[near.rows], _bins(near.along)
         for limit, where in self._tubes(near, rungs, fork):
-            inside = off < np.vstack([limit[nearest], np.broadcast_to(limit[:, None], near.off.shape)])
+            inside = near.off < limit[:, None]
             if where is not None:
-                inside &= np.vstack([where[nearest, columns], where])
-            inside[[len(parts) + part.start for part in parts]] = False
-            counts.append(_count(bins, inside, weight, len(bins) if single else len(parts)))
+                inside &= where
+            # First the samples of every ladder on the nearest chord whose tube holds them, then those of every chord.
+            off = np.where(inside, near.off, np.inf)
+            nearest = np.array([part.start + off[part].argmin(axis=0) for part in parts])
+            held = inside[nearest, columns]
+            inside[[part.start for part in parts]] = False
+            both, where_both = np.vstack([held, inside]), np.vstack([bins[nearest, columns], bins])
+            counts.append(_count(where_both, both, weight, len(both) if single else len(parts)))
         found = _valleys(np.vstack([count[: len(parts)] for count in counts]))
         # One of several chords may show a valley by chance.
         n_alone = max(len(ladder) for ladder in ladders) - 1
