@@ -64,6 +64,16 @@ def test_strays_side_by_side_do_not_vouch_for_each_other(rng):
     assert np.mean(own[600:] < 0.5) >= 0.5
 
 
+@pytest.mark.parametrize("seed", [0, 1, 3])
+def test_a_thin_arm_is_no_clutter(seed):
+    """Three in a hundred samples, far from all others but side by side, are an arm; scattered ones are clutter."""
+    rng = np.random.default_rng(seed)
+    body = np.column_stack([2 * rng.random(600) - 1, np.zeros(600)]) + 0.03 * rng.normal(size=(600, 2))
+    arm = np.column_stack([np.zeros(18), rng.random(18)]) + 0.06 * rng.normal(size=(18, 2))
+    assert found_in(np.vstack([body, arm])).share == 0
+    assert found_in(np.vstack([body, rng.uniform(-1, 1, size=(18, 2))])).share > 0.02
+
+
 def test_clutter_is_found_in_many_axes():
     """What it must pay grows with the axes, but not so that a tenth of clutter in twenty of them is never believed."""
     shape = make_shape("binary_tree", 5000, noise=0.03, n_features=20, clutter=0.1, random_state=1)

@@ -182,6 +182,17 @@ def test_a_valley_along_a_loop_leaves_it_open(rng, thin, expected):
     assert topology(find_structure(X).graph) == expected
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_few_samples_show_that_a_loop_is_open(seed):
+    """Keeping a loop open cuts nothing in two: a valley along it need not be as sure as a gap."""
+    rng = np.random.default_rng(seed)
+    angle = 2 * np.pi * rng.random(200)
+    mouth = np.abs(angle - np.pi) < np.pi / 8
+    angle = angle[~mouth | (rng.random(200) < 0.1)]
+    X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(len(angle), 2))
+    assert topology(find_structure(X).graph) == (1, 0, 2)
+
+
 @pytest.mark.parametrize("seed", [4, 17, 20])
 def test_an_end_that_meets_a_side_closes_a_loop(seed):
     """The rungs of a thin ladder reach both sides, though no sample may lie where they meet."""

@@ -84,12 +84,23 @@ class Clutter:
             plain_score = max(plain_score, float(weight @ np.log(density + 1e-3)))
         # Few samples look uneven by chance; clutter is believed where each of its samples pays for itself.
         sure = best_score - plain_score >= _PAYS * some.X.shape[1] ** 0.5 * best.share * weight.sum()
-        if not sure or not constants.CLUTTER <= best.share <= 0.5:
+        if not sure or best.share > 0.5:
             return none
         del kernel
         best = best._ranked(_kernel(squared, best.bandwidth, some.X.shape[1], log_uniform), weight)
         del squared
+        if not best._is_spread():
+            return none
         return best if len(rows) == len(cloud.X) else replace(best, own=best._of(cloud.X))
+
+    def _is_spread(self) -> bool:
+        """Return whether the clutter fills the box of the samples as uniform samples would: tails and thin arms do not."""
+        X = self.cloud.X
+        scattered = X[self.own < 0.5]
+        if len(scattered) < 3:
+            return False
+        even = X.min(axis=0) + np.ptp(X, axis=0) * np.random.default_rng(0).random(scattered.shape)
+        return _nearest_apart(scattered) > constants.SPREAD * _nearest_apart(even)
 
     def _ranked(self, kernel: FloatArray, weight: FloatArray) -> Clutter:
         """Return the same share of clutter, made of the samples that have the least density without their vouchers."""
@@ -143,6 +154,13 @@ class Clutter:
             kernel *= self.mass
             parts.append(_vouched(kernel) / total)
         return _belief(np.concatenate(parts), self.level)
+
+
+def _nearest_apart(X: FloatArray) -> float:
+    """Return the median distance of samples from their nearest neighbour."""
+    squared = square_distances(X, X)
+    np.fill_diagonal(squared, np.inf)
+    return float(np.sqrt(np.median(squared.min(axis=1))))
 
 
 def _vouched(part: FloatArray) -> FloatArray:

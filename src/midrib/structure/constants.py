@@ -7,7 +7,7 @@ All are free of units. ``benchmarks/sensitivity.py`` shows what half and one and
 ALPHA = 0.05
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
 CUT = 3.0
-"""A gap, and what opens a loop, must be as sure as so many claims: cutting what is one costs more than a missed gap."""
+"""A gap must be as sure as so many claims: cutting what is one costs more than a gap that is missed."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
 
@@ -64,8 +64,8 @@ EXPLAINED = 2.0
 """... and the landmarks explain less than half of them."""
 
 # Clutter
-CLUTTER = 0.015
-"""A smaller share of clutter is not told from a rare branch."""
+SPREAD = 0.5
+"""Clutter lies at least so many times as far apart as uniform samples would; a thin arm or a tail does not."""
 
 # Reproduction
 MOST_PARTS, FEWEST_PARTS = 16, 4

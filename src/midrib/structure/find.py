@@ -270,8 +270,7 @@ def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:
     """Return the graph of one piece, with its claims.
 
-    Where a valley lies along a loop, as sure as a gap must be, nothing closes it: the graph grows again without that
-    link.
+    Where a valley lies along a loop nothing closes it: the graph grows again without that link.
     """
     while True:
         strands, ears = grow(places, links, alpha)
@@ -281,7 +280,7 @@ def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piec
         loops = [k.round[:-1] for k in kept if k.kind == "loop"]
         valleys = [(*valley_along(settled, loop), loop) for loop in loops]
         evidence, at, loop = min(valleys, default=(NOTHING, (0, 0), []))
-        if evidence.p_value > alpha**constants.CUT:
+        if evidence.p_value > alpha:
             break
         links = links.opened(landmark[loop].tolist(), landmark[list(at)].tolist())
     claims = [Claim.of(k.kind, settled.nodes[k.round or k.path], k.evidence) for k in kept]
