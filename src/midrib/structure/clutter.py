@@ -94,7 +94,7 @@ class Clutter:
         return best if len(rows) == len(cloud.X) else replace(best, own=best._of(cloud.X))
 
     def _is_spread(self) -> bool:
-        """Return whether the clutter fills the box of the samples as uniform samples would: tails and thin arms do not."""
+        """Return whether clutter fills the box of the samples as uniform ones would: tails and thin arms do not."""
         X = self.cloud.X
         scattered = X[self.own < 0.5]
         if len(scattered) < 3:

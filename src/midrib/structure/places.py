@@ -191,7 +191,7 @@ class Places:
         Parameters
         ----------
         ladders
-            Pairs of places; every sample is counted between the pair of a ladder whose chord is the nearest that holds it.
+            Pairs of places; of every ladder a sample is counted at the nearest chord that holds it.
         fork
             A place that tubes keep clear of, or turn away from.
         single
