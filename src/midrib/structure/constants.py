@@ -6,7 +6,7 @@ All are free of units. ``benchmarks/sensitivity.py`` shows what half and one and
 # Claims
 ALPHA = 0.05
 """Error probability of a claim at detail 1; shared among the claims of one kind that were tried."""
-CUT = 3.0
+CUT = 2.0
 """A gap must be as sure as so many claims: cutting what is one costs more than a gap that is missed."""
 VALLEY = 0.45
 """A valley holds at most this fraction of the samples of its lower flank: less is not worth a claim."""
