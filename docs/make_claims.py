@@ -250,7 +250,7 @@ def gap():
         draw_samples(pair[0], places.X[rows], color=INK, s=4)
         draw_edges(pair[0], places.nodes, found.joined, colors=BLUE, linewidths=1.2)
         draw_tubes(pair[0], places, chord, wide)
-        evidence = places.gap(i, j, 0.0, 0.0)
+        evidence = places.gaps([(i, j)], np.zeros((1, 2)))[0]
         draw_counts(pair[1], u, evidence, title=title)
     figure.savefig(HERE / "claims_gap.png", dpi=180)
 

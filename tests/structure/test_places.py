@@ -207,5 +207,17 @@ def test_weights_count_as_repeats(rng):
     thrice = on_nodes(np.repeat(X, 3, axis=0), ends, np.array([[0, 1]]))
     rungs = [(Spot.at(0), Spot.at(1)), (Spot(0, 1, 0.1), Spot(0, 1, 0.8))]
     assert once.valley([rungs]) == pytest.approx(thrice.valley([rungs]))
-    assert once.gap(0, 1, 12.0, 0.5) == pytest.approx(thrice.gap(0, 1, 12.0, 0.5))
+    flank = np.array([[12.0, 0.5]])
+    assert once.gaps([(0, 1)], flank)[0] == pytest.approx(thrice.gaps([(0, 1)], flank)[0])
     np.testing.assert_allclose(once.radius2, thrice.radius2)
+
+
+def test_gaps_are_judged_each_for_itself(rng):
+    """Pairs that are looked at together give what each gives alone."""
+    nodes = rng.normal(size=(6, 2))
+    places = on_nodes(rng.normal(size=(120, 2)), nodes, np.array([[k, k + 1] for k in range(5)]))
+    pairs = [(0, 1), (1, 4), (2, 5)]
+    flanks = np.array([[9.0, 0.5], [0.0, 0.0], [30.0, 2.0]])
+    alone = [places.gaps([pair], flank[None])[0] for pair, flank in zip(pairs, flanks, strict=True)]
+    np.testing.assert_allclose(places.gaps(pairs, flanks), alone)
+    assert len({evidence.p_value for evidence in alone}) == 3

@@ -88,7 +88,8 @@ def find_links(places: Places, alpha: float) -> tuple[Places, Links]:
     flanks = _Flanks(places, tree, length)
     # Landmarks leave a gap out wherever chance puts it: it was looked for in all places that have room for it.
     total = sum(length[pair] for pair in tree)
-    found = {e: _anywhere(places.gap(*e, *flanks.sparser(e)), total / max(length[e], 1e-300)) for e in pairs}
+    gaps = places.gaps(pairs, np.array([flanks.sparser(e) for e in pairs]))
+    found = {e: _anywhere(gap, total / max(length[e], 1e-300)) for e, gap in zip(pairs, gaps, strict=True)}
     parted = {e for e in pairs if found[e].p_value < alpha and found[e].effect < constants.VALLEY}
     fewest = constants.WITNESS * np.minimum(places.mass[:, None], places.mass)
     few = {e for e in pairs if e not in parted and witnesses[e] < fewest[e]}

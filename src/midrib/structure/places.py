@@ -22,6 +22,8 @@ _BINS = 8
 """Windows are made of eighths of a chord, from a quarter before it to a quarter beyond it ..."""
 _ENDS = 14
 """... that is twelve of them, and what lies before and beyond."""
+_AT_ONCE = 2**17
+"""Samples times chords that are looked at together."""
 
 
 class Spot(NamedTuple):
@@ -239,32 +241,37 @@ class Places:
         toward = (near.to_first + to_fork[:, :1] - self._from_samples(near.rows, [fork])) / 2
         yield constants.WIDE**2 * near.long, toward < near.along * foot[:, None]
 
-    def gap(self, i: int, j: int, flank: float, length: float) -> Evidence:
-        """Return the evidence of a gap between two nodes.
+    def gaps(self, pairs: Sequence[tuple[int, int]], flanks: FloatArray) -> list[Evidence]:
+        """Return the evidence of a gap between the two nodes of every pair.
 
         The middle of their chord is compared with its ends, in all tubes, and with what lies beside it along the
         graph.
 
         Parameters
         ----------
-        i, j
-            The two nodes.
-        flank, length
-            Samples beside the chord, and the length of the graph that has them.
+        pairs
+            The nodes.
+        flanks
+            Samples beside each chord, and the length of the graph that has them.
         """
-        near = self._project([(Spot.at(i), Spot.at(j))], 1.0)
-        u, off, long, weight = near.along[0], near.off[0], near.long[0], self.weight[near.rows]
-        tubes = np.array([constants.NARROW, constants.WIDE, 1.0])
-        inside = off < (tubes**2 * long)[:, None]
-        halves, _ = _windows(_count(np.broadcast_to(_bins(u), inside.shape), inside, weight, 3))
-        across = Evidence(float(halves[0].max()), float(halves[1].max()))
-        if length <= 0:
-            return across
-        half = float(np.sqrt(long)) / 2
-        middle = float(weight[(off < constants.WIDE**2 * long) & (np.abs(u - 0.5) < 0.25)].sum())
-        thin = middle / half / max(flank / length, 1e-300)
-        beside = _binomial(middle, flank, half / (half + length))
-        return Evidence(min(across.p_value, beside), max(across.effect, thin))
+        at_once = max(1, _AT_ONCE // len(self.X))
+        parts = [slice(first, first + at_once) for first in range(0, len(pairs), at_once)]
+        return [evidence for part in parts for evidence in self._gaps(pairs[part], flanks[part].T)]
+
+    def _gaps(self, pairs: Sequence[tuple[int, int]], flanks: FloatArray) -> list[Evidence]:
+        near = self._project([(Spot.at(i), Spot.at(j)) for i, j in pairs], 1.0)
+        long, weight, bins = near.long[:, None], self.weight[near.rows], _bins(near.along)
+        tubes = (constants.NARROW, constants.WIDE, 1.0)
+        counts = [_count(bins, near.off < tube**2 * long, weight, len(pairs)) for tube in tubes]
+        p_value, effect = _windows(np.vstack(counts))[0].reshape(2, len(tubes), len(pairs)).max(axis=1)
+        inner = (near.off < constants.WIDE**2 * long) & (np.abs(near.along - 0.5) < 0.25)
+        middle, half, (samples, length) = inner @ weight, np.sqrt(near.long) / 2, flanks
+        thin = middle / half / np.maximum(samples / np.maximum(length, 1e-300), 1e-300)
+        beside = _binomial(middle, samples, half / (half + length))
+        known = length > 0
+        p_value[known] = np.minimum(p_value, beside)[known]
+        effect[known] = np.maximum(effect, thin)[known]
+        return [Evidence(*pair) for pair in zip(p_value.tolist(), effect.tolist(), strict=True)]
 
     def _project(self, rungs: list[Rung], widest: float) -> _Chords:
         """Return the samples near some chords, at least all those inside tubes that are so wide besides the noise."""
@@ -353,6 +360,6 @@ def dip(middle: FloatArray, flank: FloatArray) -> FloatArray:
     return np.where(seen, np.vstack([p_value, middle / least]), 1.0)
 
 
-def _binomial(middle: float, flank: float, share: float) -> float:
+def _binomial(middle: FloatArray, flank: FloatArray, share: FloatArray) -> FloatArray:
     """Return P(Binomial(middle + flank, share) <= middle), also for counts that are sums of weights."""
-    return float(betainc(flank, middle + 1, 1 - share)) if flank > 0 else 1.0
+    return np.where(flank > 0, betainc(np.maximum(flank, 1e-300), middle + 1, 1 - share), 1.0)
