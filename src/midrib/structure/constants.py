@@ -30,9 +30,7 @@ WITNESS = 0.1
 """Two landmarks are neighbours if this share of the samples of the smaller one lies between them, and hold together
 by themselves if this share of both does, in the geometric mean: a few strays do not ..."""
 FACING = 1.5
-"""... where pieces face each other: at most so many times as far apart as where they are nearest ..."""
-ROOM = 4.0
-"""... and at least so many radii of their tubes apart, which leaves as much room between the tubes as they take."""
+"""... where pieces face each other: at most so many times as far apart as where they are nearest."""
 NEAREST = 3
 """Where no sample lies between two neighbours an end may still meet the other side of a loop, if they are so near."""
 

@@ -174,9 +174,6 @@ class _Pieces:
         rungs = sorted(
             (one[a], other[b]) for a, b in pairs if apart[a, b] <= constants.FACING**2 * apart.min()
         )
-        radius2 = np.median(self._places.radius2[np.unique(rungs)])
-        if apart.min() < constants.ROOM**2 * radius2:
-            return NOTHING
         return self._places.valley([[(Spot.at(i), Spot.at(j)) for i, j in rungs]])
 
 
