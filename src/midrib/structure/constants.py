@@ -65,7 +65,7 @@ SPREAD = 0.5
 # Reproduction
 MOST_PARTS, FEWEST_PARTS = 16, 4
 """Parts of the samples on which the structure is found again: the more the steadier."""
-REPEATED = 8000
+REPEATED = 16_000
 """Samples shared out among them; a cloud with more of its own has none, unless asked for: they cost as many fits."""
 PART = 0.9
 """The share of the samples in each."""
