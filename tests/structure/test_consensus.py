@@ -49,7 +49,7 @@ def test_what_does_not_come_back_is_not_kept(cloud):
 
 def test_parts_are_fewer_for_more_samples():
     """As many as the same work allows, between two limits, and none where one would cost too much."""
-    counts = [count_parts(n) for n in (20, 500, 1000, 2000, constants.REPEATED, constants.REPEATED + 1)]
+    counts = [count_parts(n) for n in (20, 1000, 2000, 4000, constants.REPEATED, constants.REPEATED + 1)]
     assert counts == [16, 16, 8, 4, 4, 0]
 
 
