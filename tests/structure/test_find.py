@@ -198,3 +198,13 @@ def test_an_end_that_meets_a_side_closes_a_loop(seed):
     """The rungs of a thin ladder reach both sides, though no sample may lie where they meet."""
     X = make_shape("ladder", 500, noise=0.01, random_state=seed).X
     assert topology(find_structure(X, repeats=0).graph) == (1, 3, 0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_uneven_rings_stay_closed(seed):
+    """A ring whose density falls to a third for a quarter of the way round is a ring."""
+    rng = np.random.default_rng(seed)
+    angle = 2 * np.pi * rng.random(700)
+    angle = angle[(np.abs(angle - np.pi) > np.pi / 4) | (rng.random(700) < 0.38)]
+    X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(len(angle), 2))
+    assert topology(find_structure(X).graph) == (1, 1, 0)

@@ -50,7 +50,10 @@ RATIOS = (0.6, 1.0, 1.6)
 ACROSS = (0.2, 0.25, 0.3)
 """Where the two sides of a loop are compared: shares of the way round, to the left and to the right of a place."""
 DETOUR = 2.0
-"""What closes a loop is at most this part of the way round."""
+"""What closes a loop is at most this part of the way round ..."""
+THIN = 0.3
+"""... and nowhere has as few samples as this fraction of what lies before and behind: the density along a strand may
+vary by more than that across a valley."""
 
 # Axes
 FLAT = 1.05

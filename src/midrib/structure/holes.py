@@ -98,7 +98,7 @@ def valley_along(places: Places, loop: list[int]) -> tuple[Evidence, Edge]:
     size = _BINS // _WINDOWS
     window = np.sum([np.roll(counts, -shift) for shift in range(size)], axis=0)
     p_values, effects = dip(window, np.minimum(np.roll(window, size), np.roll(window, -size)))
-    p_values = np.where(effects < constants.VALLEY, np.minimum(_WINDOWS * p_values, 1.0), 1.0)
+    p_values = np.where(effects < constants.THIN, np.minimum(_WINDOWS * p_values, 1.0), 1.0)
     surest = int(p_values.argmin())
     middle = (surest + size / 2) % _BINS / _BINS * ends[-1]
     first = min(int(np.searchsorted(ends, middle)), len(loop) - 1)
