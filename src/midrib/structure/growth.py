@@ -38,8 +38,8 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     """Return the evidence that an arm is apart from what lies beyond its fork.
 
     Places along the arm are compared with the nearest place of the rest of the graph that is about as far from the
-    fork; the slices of an arm are counted together, and one by one. What is apart is so from both sides: along an arm
-    that is longer than its neighbour, places up to the end of the neighbour tell as well.
+    fork; the slices of an arm are counted together, and one by one. Of an arm that is longer than all others there only
+    what lies beside them is compared.
 
     Parameters
     ----------
@@ -54,11 +54,7 @@ def arm_evidence(places: Places, strands: Strands, arm: list[int]) -> Evidence:
     sides = [side for side in strands.sides(arm[0]) if side.reach > 0]
     if not sides or total == 0:
         return NOTHING
-    ladders = _ladders(places, strands, arm, sides, total)
-    if min(side.reach for side in sides) < total:
-        neighbor = min(sides, key=lambda side: _angle(places, strands, arm, side))
-        if neighbor.reach < total:
-            ladders += _ladders(places, strands, arm, [neighbor], neighbor.reach)
+    ladders = _ladders(places, strands, arm, sides, min(total, max(side.reach for side in sides)))
     return places.valley(ladders, Spot.at(arm[0]), single=True)
 
 
@@ -77,13 +73,6 @@ def _ladders(
         if ladder and ladder not in ladders:
             ladders.append(ladder)
     return ladders
-
-
-def _angle(places: Places, strands: Strands, arm: list[int], side: Side) -> float:
-    """Return how wide the angle of an arm with a side of its fork is: squared chord over squared distance."""
-    long = min(float(strands.along(arm)[-1]), side.reach)
-    (spot,) = strands.spots(arm, np.array([long]))
-    return min(places.between(spot, other) for other in side.spots(long)) / max(long, 1e-150) ** 2
 
 
 def _trunk(ways: sp.csr_array, own: IntArray) -> list[int]:
