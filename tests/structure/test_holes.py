@@ -124,6 +124,17 @@ def test_a_valley_along_a_loop_is_found_where_it_is():
         assert valley_along(on_nodes(ring(600, seed=seed), nodes, edges), list(range(24)))[0].p_value > 1e-3
 
 
+def test_a_short_bridge_in_a_long_loop_is_found():
+    """A twentieth of the way round, almost empty, is a valley too."""
+    nodes, edges = circle_of(40)
+    X = ring(1200)
+    away = np.abs((np.arctan2(X[:, 1], X[:, 0]) - 2 * np.pi * 7.5 / 40 + np.pi) % (2 * np.pi) - np.pi)
+    bitten = on_nodes(X[(away > np.pi / 20) | (np.arange(1200) % 10 == 0)], nodes, edges)
+    evidence, place = valley_along(bitten, list(range(40)))
+    assert evidence.p_value < 1e-4
+    assert place == (7, 8)
+
+
 def test_density_that_falls_slowly_along_a_loop_is_no_valley():
     """Five times as many samples on one side of a ring as on the other: fewer, but a valley nowhere."""
     nodes, edges = circle_of(24)

@@ -11,8 +11,8 @@ from midrib.structure import constants
 from midrib.structure.links import Edge, Links
 from midrib.structure.places import NOTHING, Evidence, Places, Spot, dip
 
-_WINDOWS, _BINS = 8, 48
-"""Windows that a loop has room for, and where one may begin."""
+_WINDOWS, _BINS = (8, 16, 32), 96
+"""Windows that a loop has room for: what closes a long one may be short; and where one may begin."""
 
 
 class Holes:
@@ -81,8 +81,8 @@ def hole_evidence(places: Places, loop: list[int]) -> Evidence:
 def valley_along(places: Places, loop: list[int]) -> tuple[Evidence, Edge]:
     """Return the evidence of a valley along a loop, at its surest place, and the two nodes that it lies between.
 
-    Samples inside the tube are counted in windows of an eighth of the way round, each against the sparser of its two
-    neighbours. Chance may leave a valley in any of the eight.
+    Samples inside the tube are counted in windows of an eighth of the way round, a half and a quarter of that, each
+    against the sparser of its two neighbours. Chance may leave a valley in any of them.
 
     Parameters
     ----------
@@ -95,14 +95,17 @@ def valley_along(places: Places, loop: list[int]) -> tuple[Evidence, Edge]:
     along, weight = _along(places, loop, ends)
     bins = np.minimum(along / ends[-1] * _BINS, _BINS - 1).astype(np.intp)
     counts = np.bincount(bins, weights=weight, minlength=_BINS)
-    size = _BINS // _WINDOWS
-    window = np.sum([np.roll(counts, -shift) for shift in range(size)], axis=0)
-    p_values, effects = dip(window, np.minimum(np.roll(window, size), np.roll(window, -size)))
-    p_values = np.where(effects < constants.THIN, np.minimum(_WINDOWS * p_values, 1.0), 1.0)
-    surest = int(p_values.argmin())
-    middle = (surest + size / 2) % _BINS / _BINS * ends[-1]
+    found = []
+    for number in _WINDOWS:
+        size = _BINS // number
+        window = np.sum([np.roll(counts, -shift) for shift in range(size)], axis=0)
+        p_values, effects = dip(window, np.minimum(np.roll(window, size), np.roll(window, -size)))
+        p_values = np.where(effects < constants.THIN, np.minimum(number * p_values, 1.0), 1.0)
+        at = int(p_values.argmin())
+        middle = (at + size / 2) % _BINS / _BINS * ends[-1]
+        found.append((Evidence(float(p_values[at]), float(effects[at])), middle))
+    evidence, middle = min(found)
     first = min(int(np.searchsorted(ends, middle)), len(loop) - 1)
-    evidence = Evidence(float(p_values[surest]), float(effects[surest]))
     return evidence, (loop[first], loop[(first + 1) % len(loop)])
 
 

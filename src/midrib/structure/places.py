@@ -266,7 +266,7 @@ class Places:
         p_value, effect = _windows(np.vstack(counts))[0].reshape(2, len(tubes), len(pairs)).max(axis=1)
         inner = (near.off < constants.WIDE**2 * long) & (np.abs(near.along - 0.5) < 0.25)
         middle, half, (samples, length) = inner @ weight, np.sqrt(near.long) / 2, flanks
-        thin = middle / half / np.maximum(samples / np.maximum(length, 1e-300), 1e-300)
+        thin = middle / half / np.maximum(samples / np.maximum(length, 1e-150), 1e-150)
         beside = _binomial(middle, samples, half / (half + length))
         known = length > 0
         p_value[known] = np.minimum(p_value, beside)[known]
