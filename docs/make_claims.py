@@ -59,15 +59,17 @@ def point(places, spot):
 def tubes(places, rungs, fork):
     """Yield what is counted in each tube: the samples, their positions, and how wide every tube is on either side."""
     near = places._project(rungs, constants.WIDE)
-    rung, column = near.off.argmin(axis=0), np.arange(len(near.rows))
-    u, off = near.along[rung, column], near.off[rung, column]
+    column = np.arange(len(near.rows))
     noise = np.array([(places._radius(p) + places._radius(q)) / 2 for p, q in rungs])
     for limit, where in places._tubes(near, rungs, fork):
-        inside = (off < limit[rung]) & (np.abs(u - 0.5) <= 0.75)
-        wide = np.sqrt(limit + noise)
+        inside = near.off < limit[:, None]
         if where is not None:
-            inside &= where[rung, column]
-        yield near.rows[inside], u[inside], (wide, wide if where is None else 0 * wide)
+            inside &= where
+        rung = np.where(inside, near.off, np.inf).argmin(axis=0)
+        u = near.along[rung, column]
+        held = inside[rung, column] & (np.abs(u - 0.5) <= 0.75)
+        wide = np.sqrt(limit + noise)
+        yield near.rows[held], u[held], (wide, wide if where is None else 0 * wide)
 
 
 def draw_samples(ax, X, **style):
