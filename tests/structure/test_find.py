@@ -208,3 +208,11 @@ def test_uneven_rings_stay_closed(seed):
     angle = angle[(np.abs(angle - np.pi) > np.pi / 4) | (rng.random(700) < 0.38)]
     X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(len(angle), 2))
     assert topology(find_structure(X).graph) == (1, 1, 0)
+
+
+def test_a_line_is_not_shorter_than_the_samples_are_wide():
+    """Ten groups that overlap in twelve axes are one line, whose nodes must not settle on one point."""
+    rng = np.random.default_rng(4)
+    X = 1.2 * rng.normal(size=(10, 12))[rng.integers(0, 10, 600)] + rng.normal(size=(600, 12))
+    widest = np.sqrt(np.linalg.eigvalsh(np.cov(X.T))[-1])
+    assert find_structure(X, repeats=0).graph.length > 1.99 * widest

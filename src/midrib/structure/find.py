@@ -285,7 +285,9 @@ def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piec
         links = links.opened(landmark[loop].tolist(), landmark[list(at)].tolist())
     claims = [Claim.of(k.kind, settled.nodes[k.round or k.path], k.evidence) for k in kept]
     used, edges = np.unique(edges, return_inverse=True)
-    return Graph(settled.nodes[used], edges.reshape(-1, 2)), claims
+    graph, line = Graph(settled.nodes[used], edges.reshape(-1, 2)), _short_line(cloud)
+    # In many axes of noise the nodes of a line may settle on one point.
+    return (graph if claims else max(graph, line, key=lambda one: one.length)), claims
 
 
 def _settle(
