@@ -6,7 +6,7 @@ import pytest
 from clouds import Y, along
 from midrib.datasets import make_shape
 from midrib.structure.cloud import Cloud, count_signal_axes
-from midrib.structure.find import find_structure
+from midrib.structure.find import find_structure, topology
 from midrib.structure.links import find_links
 from midrib.structure.places import Places
 
@@ -100,10 +100,19 @@ def test_axes_of_pure_noise_are_left_out(name, n_axes):
     assert found.graph.n_features == 10
 
 
-def test_axes_of_structure_stay(rng):
-    """Three dimensions of equal spread all stay, and so do eight whose spread decays."""
-    for X in (rng.normal(size=(400, 3)), rng.normal(size=(800, 8)) * 2.0 ** -np.arange(8)):
-        cloud = Cloud.take(X, np.ones(len(X)))
-        nodes = cloud.X[:: len(X) // 20]
-        places, _ = find_links(Places.lay(cloud.X, cloud.weight, nodes), 0.01)
-        assert count_signal_axes(cloud, places) == X.shape[1]
+def test_axes_that_landmarks_explain_stay(rng):
+    """Three dimensions of equal spread all stay."""
+    X = rng.normal(size=(400, 3))
+    cloud = Cloud.take(X, np.ones(400))
+    places, _ = find_links(Places.lay(cloud.X, cloud.weight, cloud.X[::20]), 0.01)
+    assert count_signal_axes(cloud, places) == 3
+
+
+def test_axes_of_noise_may_differ_in_spread(rng):
+    """Two rings a little apart in the third axis keep it, and none of five whose noise falls off below that."""
+    angle, apart = rng.uniform(0, 2 * np.pi, 800), 0.3 * (rng.random(800) < 0.5)
+    rings = np.column_stack([np.cos(angle), np.sin(angle), apart])
+    noise = rng.normal(size=(800, 8)) * 0.03 * np.append(np.ones(3), 1.5 ** -np.arange(5.0))
+    found = find_structure(np.hstack([rings, np.zeros((800, 5))]) + noise, repeats=0)
+    assert found.n_axes == 3
+    assert topology(found.graph) == (2, 2, 0)

@@ -55,6 +55,15 @@ def test_no_sample_inside_a_tube_is_left_out(rng):
             assert not np.any((np.abs(u - 0.5) <= 0.75) & (off < 0.25 * ((b - a) @ (b - a)) + radius2))
 
 
+def test_between_places_that_coincide_there_is_no_valley(rng):
+    """Two nodes may settle on one point: no overflow, and nothing is claimed."""
+    X, nodes = rng.normal(size=(400, 3)), rng.normal(size=(3, 3))
+    leverage = rng.uniform(0, 0.1, size=(400, 4))
+    places = Places.lay(X, np.ones(400), nodes[[0, 1, 1, 2]], leverage)
+    places = places.with_tubes(np.array([[0, 1], [1, 2], [2, 3]]))
+    assert places.valley([[(Spot.at(1), Spot.at(2))]]).p_value == 1
+
+
 def test_cells_share_out_the_samples(rng):
     """Every sample is a member of its nearest node, and of no other."""
     places = on_nodes(rng.normal(size=(50, 2)), rng.normal(size=(7, 2)))

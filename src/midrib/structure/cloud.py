@@ -89,21 +89,13 @@ class Cloud:
 
 
 def count_signal_axes(cloud: Cloud, places: Places) -> int:
-    """Return how many axes are more than noise.
+    """Return how many axes are more than noise: up to the last one of which the landmarks explain half.
 
-    Axes of pure noise have equal variances but for chance (the edge of the Marchenko-Pastur law), and the landmarks
-    explain little of them. At least two stay.
+    At least two stay.
     """
-    variance, left = cloud.variance, _unexplained(places)
-    n_axes, size = len(variance), len(cloud.X)
-    keep = n_axes
-    for count in range(2, n_axes - 1):
-        tail = variance[n_axes - count :]
-        if tail[0] > constants.FLAT * tail.mean() * (1 + np.sqrt(count / size)) ** 2:
-            break
-        if np.all(tail < constants.EXPLAINED * left[n_axes - count :]):
-            keep = n_axes - count
-    return max(keep, min(2, n_axes))
+    explained = cloud.variance > constants.EXPLAINED * _unexplained(places)
+    last = int(np.flatnonzero(explained).max(initial=0)) + 1
+    return min(max(last, 2), len(explained))
 
 
 def _unexplained(places: Places) -> FloatArray:

@@ -56,10 +56,8 @@ THIN = 0.3
 vary by more than that across a valley."""
 
 # Axes
-FLAT = 1.05
-"""Axes are noise if their variances differ by no more than those of pure noise, times this ..."""
 EXPLAINED = 2.0
-"""... and the landmarks explain less than half of them."""
+"""The last axes are noise if the landmarks explain less than half of each."""
 
 # Clutter
 SPREAD = 0.5

@@ -24,6 +24,8 @@ _ENDS = 14
 """... that is twelve of them, and what lies before and beyond."""
 _AT_ONCE = 2**17
 """Samples times chords that are looked at together."""
+_SAME = 1e-24
+"""Squared distance of places of a cloud of unit spread that differ by rounding."""
 
 
 class Spot(NamedTuple):
@@ -183,7 +185,7 @@ class Places:
         """Return the squared distance of two places."""
         i, j, t = q
         far = (1 - t) * self._from(p, i) + t * self._from(p, j) - t * (1 - t) * self.apart[i, j]
-        return float(max(far, 1e-300))
+        return float(max(far, _SAME))
 
     def valley(
         self, ladders: Sequence[Sequence[Rung]], fork: Spot | None = None, *, single: bool = False
