@@ -1,12 +1,14 @@
 """Moves on settled nodes: settle is least squares, prune asks for valleys, extend reaches the end."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
 from clouds import CROSS, along, chain, disc, on_nodes, ring, star
 from midrib.structure import moves
 from midrib.structure.moves import extend, prune, settle
-from midrib.structure.places import Places
+from midrib.structure.places import Evidence, Places, square_distances
 from midrib.structure.strands import Strands
 
 FOUR = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -118,6 +120,28 @@ def test_prune_opens_a_loop_round_nothing():
         for k in kept:
             assert k.round[0] == k.round[-1]
             assert set(k.round) == set(range(24))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_kept_as_a_loop_is_one(seed, monkeypatch):
+    """Ways that close loops by way of one another: whichever are dropped, every loop that stays leads round."""
+    rng = np.random.default_rng(seed)
+    surely = {}
+    monkeypatch.setattr(
+        moves, "hole_evidence", lambda _, loop: Evidence(surely.setdefault(frozenset(loop), rng.random()), 0.1)
+    )
+    nodes, edges = chain((0, 0), (1, 0))
+    nodes = np.vstack([nodes, (0.5, 0.5), (0.5, 0.7)])
+    ears = [[2, 11, 12, 8], [3, 11], [11, 7], [5, 12]]
+    strands = Strands.of(edges.tolist(), np.sqrt(square_distances(nodes, nodes)))
+    for ear in ears:
+        strands.add(ear)
+    places = on_nodes(along(((0, 0), (1, 0))), nodes, strands.edges)
+    kept = [k for k in prune(places, strands, ears, 2.0) if k.kind == "loop"]
+    for loop in kept:
+        assert all(j in strands.around[i] for i, j in pairwise(loop.round))
+        assert loop.round[0] == loop.round[-1]
+    assert len(strands.edges) - len(strands.around) + 1 == len(kept)
 
 
 def test_extend_moves_tips_to_the_end_of_the_samples():

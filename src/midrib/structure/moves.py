@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -62,7 +63,7 @@ def settle(
 
 
 def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float) -> list[Kept]:
-    """Drop loops without a hole and free arms without a valley, the shortest first; return what stays.
+    """Drop loops without a hole and free arms without a valley; return what stays.
 
     Parameters
     ----------
@@ -75,15 +76,7 @@ def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float)
     alpha
         Error probability of all claims of a kind.
     """
-    loops = []
-    for ear in ears:
-        rest = strands.without(ear)
-        back = rest.way(ear[-1], ear[0])
-        found = hole_evidence(places, ear + back[1:-1]) if back else NOTHING
-        if found.p_value > alpha / len(ears):
-            strands.drop(ear)
-        else:
-            loops.append(Kept("loop", ear, found, ear + back[1:]))
+    loops = _prune_loops(places, strands, ears, alpha)
     while True:
         arms = [
             Kept("branch", arm, arm_evidence(places, strands.without(arm), arm)) for arm in strands.arms()
@@ -93,6 +86,25 @@ def prune(places: Places, strands: Strands, ears: list[list[int]], alpha: float)
         if not failed:
             return loops + arms
         strands.drop(min(failed, key=lambda arm: strands.along(arm)[-1]))
+
+
+def _prune_loops(places: Places, strands: Strands, ears: list[list[int]], alpha: float) -> list[Kept]:
+    """Open the loop that is least sure until all are sure."""
+    limit = alpha / max(len(ears), 1)
+    while True:
+        loops = []
+        for ear in ears:
+            back = strands.without(ear).way(ear[-1], ear[0])
+            loops.append(Kept("loop", ear, hole_evidence(places, ear + back[1:-1]), ear + back[1:]))
+        worst = max(loops, key=lambda loop: loop.evidence, default=None)
+        if worst is None or worst.evidence.p_value <= limit:
+            return loops
+        # Where other loops close on a part of it, that part stays.
+        ears = [ear for ear in ears if ear is not worst.path]
+        last = len(worst.path) - 1
+        forks = [k for k in range(1, last) if len(strands.around[worst.path[k]]) > 2]
+        pieces = [worst.path[i : j + 1] for i, j in pairwise([0, *forks, last])]
+        strands.drop(max(pieces, key=lambda piece: strands.along(piece)[-1]))
 
 
 def extend(places: Places, strands: Strands) -> FloatArray:
