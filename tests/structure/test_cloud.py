@@ -108,6 +108,18 @@ def test_axes_that_landmarks_explain_stay(rng):
     assert count_signal_axes(cloud, places) == 3
 
 
+@pytest.mark.parametrize(
+    ("explained", "n_axes"),
+    [((0.9, 0.8, 0.3, 0.3, 0.3, 0.55), 2), ((0.9, 0.8, 0.4, 0.3, 0.9, 0.1), 5), ((0.4, 0.4, 0.4), 2)],
+)
+def test_axes_stay_that_together_are_explained(explained, n_axes, monkeypatch):
+    """One axis far out that is just above a half brings in none of those before it; one far above does."""
+    X = np.sqrt(len(explained)) * np.eye(len(explained))
+    cloud = Cloud(X, np.ones(len(X)), np.zeros(len(X)), np.eye(len(X)), 1.0)
+    monkeypatch.setattr("midrib.structure.cloud._unexplained", lambda _: 1 - np.array(explained))
+    assert count_signal_axes(cloud, None) == n_axes
+
+
 def test_axes_of_noise_may_differ_in_spread(rng):
     """Two rings a little apart in the third axis keep it, and none of five whose noise falls off below that."""
     angle, apart = rng.uniform(0, 2 * np.pi, 800), 0.3 * (rng.random(800) < 0.5)

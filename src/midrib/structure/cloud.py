@@ -89,12 +89,12 @@ class Cloud:
 
 
 def count_signal_axes(cloud: Cloud, places: Places) -> int:
-    """Return how many axes are more than noise: up to the last one of which the landmarks explain half.
+    """Return how many axes are more than noise: as many as together exceed one half explained by the landmarks most.
 
-    At least two stay.
+    A single axis far out that is just above a half does not bring in all those before it. At least two stay.
     """
-    explained = cloud.variance > constants.EXPLAINED * _unexplained(places)
-    last = int(np.flatnonzero(explained).max(initial=0)) + 1
+    explained = 1 - _unexplained(places) / np.maximum(cloud.variance, np.finfo(np.float64).tiny)
+    last = int(np.cumsum(explained - 0.5).argmax()) + 1
     return min(max(last, 2), len(explained))
 
 

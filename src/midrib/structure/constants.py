@@ -55,10 +55,6 @@ THIN = 0.3
 """... and nowhere has as few samples as this fraction of what lies before and behind: the density along a strand may
 vary by more than that across a valley."""
 
-# Axes
-EXPLAINED = 2.0
-"""The last axes are noise if the landmarks explain less than half of each."""
-
 # Clutter
 SPREAD = 0.5
 """Clutter lies at least so many times as far apart as uniform samples would; a thin arm or a tail does not."""
