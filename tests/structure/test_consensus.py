@@ -1,4 +1,4 @@
-"""Which structure of several is kept: one whose claims come back, and of those the most typical."""
+"""Which structure of several is kept: the most typical, of what comes back in the others."""
 
 import numpy as np
 import pytest
@@ -33,18 +33,61 @@ def twigged():
     return graph, [Claim("branch", twig, p_value=0.001, effect=0.1)]
 
 
+def ringed(*middles):
+    """Return rings of radius a half, each linked to the next one, and the claims of their loops."""
+    angle = 2 * np.pi * np.arange(16) / 16
+    ring = 0.5 * np.column_stack([np.cos(angle), np.sin(angle)])
+    nodes = np.vstack([ring + np.array([middle, 0.0]) for middle in middles])
+    edges = [(16 * n + k, 16 * n + (k + 1) % 16) for n in range(len(middles)) for k in range(16)]
+    edges += [(16 * n, 16 * n + 24) for n in range(len(middles) - 1)]
+    rounds = [nodes[[*range(16 * n, 16 * n + 16), 16 * n]] for n in range(len(middles))]
+    return Graph(nodes, edges), [Claim("loop", way, p_value=0.001, effect=0.1) for way in rounds]
+
+
 def test_the_most_typical_is_kept(cloud):
     """Of lines with kinks here and there, the one between the others agrees best with all."""
-    assert most_typical([(kinked(*kinks), []) for kinks in ((1.0, 0), (0, 0), (0, 1.0))], cloud) == 1
-    assert most_typical([(kinked(0, 0), [])], cloud) == 0
+    assert most_typical([(kinked(*kinks), []) for kinks in ((1.0, 0), (0, 0), (0, 1.0))], cloud)[0] == 1
+    assert most_typical([(kinked(0, 0), [])], cloud)[0] == 0
 
 
-def test_what_does_not_come_back_is_not_kept(cloud):
-    """A structure whose twig no other has is passed over, though it is the most typical; in company it stays."""
+def test_an_arm_that_does_not_come_back_is_taken_away(cloud):
+    """A twig that no other structure has goes from the most typical one, and the fork with it; in company it stays."""
     others = [(kinked(1.0, 0), []), (kinked(0, 1.0), [])]
-    assert most_typical([twigged(), *others], cloud) != 0
-    assert most_typical([(twigged()[0], []), *others], cloud) == 0
-    assert most_typical([twigged(), twigged(), *others], cloud) in (0, 1)
+    chosen, (graph, claims) = most_typical([twigged(), *others], cloud)
+    assert chosen == 0
+    assert graph.topology.tips == 2
+    assert graph.topology.forks == 0
+    assert not claims
+    chosen, (graph, claims) = most_typical([twigged()] * 3 + others, cloud)
+    assert chosen < 3
+    assert graph.topology.tips == 3
+    assert [claim.support for claim in claims] == [0.5]
+
+
+def test_arms_that_a_fork_held_apart_are_one_claim_without_it(cloud):
+    """Of two twigs at the end of a stem one goes: the other one then reaches to the next fork."""
+    nodes, edges = chain((-1, 0), (1, 0))
+    fork = int(np.abs(nodes[:, 0]).argmin())
+    end, two = len(nodes), [[0.0, 0.5], [0.3, 0.8], [-0.3, 0.8]]
+    edges = np.vstack([edges, [(fork, end), (end, end + 1), (end, end + 2)]])
+    graph = Graph(np.vstack([nodes, two]), edges)
+    arms = [[fork, 0], [fork, len(nodes) - 1], [end, end + 1], [end, end + 2]]
+    claims = [Claim("branch", graph.nodes[arm], p_value=0.001, effect=0.1) for arm in arms]
+    other = graph.subgraph(np.arange(len(graph.nodes)) != end + 2)
+    _, (left, claims) = most_typical([(graph, claims), (other, []), (other, [])], cloud)
+    assert left.topology.tips == 3
+    assert sorted(round(claim.length, 3) for claim in claims) == [0.924, 1.0, 1.0]
+
+
+def test_a_loop_that_does_not_come_back_is_passed_over(cloud):
+    """A structure with a ring that no other has is not kept; where the others have it too, it is."""
+    spectacles, ring = ringed(-0.6, 0.6), ringed(-0.6)
+    chosen, (_, claims) = most_typical([spectacles, ring, ring], cloud)
+    assert chosen != 0
+    assert [claim.support for claim in claims] == [1.0]
+    _, (graph, claims) = most_typical([spectacles] * 3, cloud)
+    assert graph.topology.loops == 2
+    assert [claim.support for claim in claims] == [1.0, 1.0]
 
 
 def test_parts_are_fewer_for_more_samples():

@@ -128,7 +128,9 @@ def test_what_is_kept_as_a_loop_is_one(seed, monkeypatch):
     rng = np.random.default_rng(seed)
     surely = {}
     monkeypatch.setattr(
-        moves, "hole_evidence", lambda _, loop: Evidence(surely.setdefault(frozenset(loop), rng.random()), 0.1)
+        moves,
+        "hole_evidence",
+        lambda _, loop: Evidence(surely.setdefault(frozenset(loop), rng.random()), 0.1),
     )
     nodes, edges = chain((0, 0), (1, 0))
     nodes = np.vstack([nodes, (0.5, 0.5), (0.5, 0.7)])

@@ -127,3 +127,7 @@ class Claim(Brief):
             if np.linalg.norm(points[:-1].mean(axis=0) - middle) < size / 6 and size / 2 < long < 2 * size:
                 return True
         return False
+
+
+Piece = tuple[Graph, list[Claim]]
+"""A graph with what speaks for it."""

@@ -17,7 +17,7 @@ from threadpoolctl import threadpool_limits
 from midrib._graph import Graph
 from midrib._types import FloatArray, IntArray, Samples
 from midrib.structure import constants
-from midrib.structure.claims import Claim
+from midrib.structure.claims import Claim, Piece
 from midrib.structure.cloud import Cloud, count_signal_axes
 from midrib.structure.clutter import Clutter
 from midrib.structure.consensus import count_parts, draw_part, most_typical
@@ -31,8 +31,6 @@ from midrib.structure.strands import Strands
 
 Topology = tuple[int, int, int]
 """Pieces, independent loops and tips."""
-Piece = tuple[Graph, list[Claim]]
-"""A graph with what speaks for it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,10 +187,9 @@ def _find(cloud: Cloud, clutter: Clutter, repeats: int, detail: float) -> Found:
     alpha, spread, rng = constants.ALPHA ** (1 / detail), cloud.variance, np.random.default_rng(0)
     cloud, first = _find_once(cloud, alpha, None)
     trials = [_find_once(draw_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
-    chosen = most_typical([first, *trials], cloud)
-    graph, claims = (first, *trials)[chosen]
+    chosen, (graph, claims) = most_typical([first, *trials], cloud)
     width, noise = _widths(cloud, graph)
-    others = [trial[0] for number, trial in enumerate((first, *trials)) if number != chosen]
+    others = [trial for number, (trial, _) in enumerate((first, *trials)) if number != chosen]
     n_axes = cloud.X.shape[1]
     return Found(
         Graph(cloud.lift(graph.nodes), graph.edges, width=width * cloud.scale),
@@ -200,14 +197,14 @@ def _find(cloud: Cloud, clutter: Clutter, repeats: int, detail: float) -> Found:
         float(np.sqrt(noise**2 * max(n_axes - 1, 1) + spread[n_axes:].sum())) * cloud.scale,
         clutter.share,
         n_axes,
-        tuple(replace(claim, place=cloud.lift(claim.place)) for claim in _supported(claims, graph, others)),
+        tuple(replace(claim, place=cloud.lift(claim.place)) for claim in _surest(claims, graph)),
         tuple(topology(other) for other in others),
         clutter,
     )
 
 
-def _supported(claims: list[Claim], graph: Graph, others: list[Graph]) -> list[Claim]:
-    """Return the claims of a graph with their support; of the gaps between two pieces the surest one."""
+def _surest(claims: list[Claim], graph: Graph) -> list[Claim]:
+    """Return the claims of a graph, the surest first; of the gaps between two pieces the surest one."""
     kept, parted = [], set()
     for claim in sorted(claims, key=lambda claim: claim.p_value):
         if claim.kind == "gap":
@@ -217,8 +214,7 @@ def _supported(claims: list[Claim], graph: Graph, others: list[Graph]) -> list[C
             if len(sides) < 2 or sides in parted:
                 continue
             parted.add(sides)
-        support = float(np.mean([claim.is_in(other) for other in others])) if others else float("nan")
-        kept.append(replace(claim, support=support))
+        kept.append(claim)
     return kept
 
 
