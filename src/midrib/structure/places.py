@@ -8,8 +8,8 @@ around a point is unimodal too (Ball), so slices at several distances from a for
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -94,6 +94,8 @@ class Places:
     """... and how far along; the first is its nearest node."""
     residual: FloatArray
     """Squared distance of every sample from its edge."""
+    asked: dict[Hashable, Evidence] = field(default_factory=dict, repr=False)
+    """What was answered: the same claims are judged again whenever another one falls."""
 
     @classmethod
     def lay(
@@ -163,7 +165,7 @@ class Places:
         for k in np.flatnonzero(np.diff(self.start) >= 5).tolist():
             rows = self.members(k)
             radius2[k] = weighted_quantile(best[rows], self.weight[rows], constants.CORE)
-        return replace(self, radius2=radius2, other=other, share=share, residual=best)
+        return replace(self, radius2=radius2, other=other, share=share, residual=best, asked={})
 
     @property
     def core(self) -> BoolArray:
@@ -201,6 +203,12 @@ class Places:
         single
             Whether a valley across one of the chords but the first of a ladder is enough.
         """
+        question = (tuple(map(tuple, ladders)), fork, single)
+        if question not in self.asked:
+            self.asked[question] = self._valley(ladders, fork, single=single)
+        return self.asked[question]
+
+    def _valley(self, ladders: Sequence[Sequence[Rung]], fork: Spot | None, *, single: bool) -> Evidence:
         rungs = [rung for ladder in ladders for rung in ladder]
         near = self._project(rungs, constants.WIDE)
         ends = np.cumsum([len(ladder) for ladder in ladders])
