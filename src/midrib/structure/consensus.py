@@ -82,14 +82,14 @@ def _without(graph: Graph, claims: list[Claim], gone: Claim) -> Piece:
 
 def _agreement(graphs: list[Graph], cloud: Cloud) -> FloatArray:
     """Return how well the order of the ways along each graph agrees with those along all."""
-    step = max(1, len(cloud.X) // constants.COMPARED)
+    step = max(1, len(cloud.X) // constants.MOST_NODES)
     ranks = np.array([rankdata(_ways(graph, cloud.X[::step])) for graph in graphs])
     return np.atleast_2d(np.corrcoef(ranks)).mean(axis=0)
 
 
 def _ways(graph: Graph, points: FloatArray) -> FloatArray:
     """Return the distances along a graph between points, from node to node of a fine version of it."""
-    fine = graph.subdivide(n_nodes=max(constants.COMPARED, 2 * graph.n_nodes))
+    fine = graph.subdivide(n_nodes=max(constants.MOST_NODES, 2 * graph.n_nodes))
     nearest = square_distances(points, fine.nodes).argmin(axis=1)
     ways = fine.geodesics()[np.ix_(nearest, nearest)][np.triu_indices(len(points), 1)]
     apart = ~np.isfinite(ways)

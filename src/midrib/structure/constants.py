@@ -21,7 +21,7 @@ FINER = 1.5
 PER_NODE = 7.0
 """... as long as each keeps so many samples; once in any case."""
 MOST_NODES = 150
-"""Landmarks at most; finer structure is rare, and the cost grows with their number."""
+"""Landmarks at most, and samples between which structures are compared; finer structure is rare, and costs more."""
 NEIGHBORS = 7
 """Samples that a sample is smoothed over, itself among them: few enough to stay on one strand ..."""
 MOST_SMOOTHED = 5000
@@ -36,7 +36,7 @@ NEAREST = 3
 
 # Tubes
 ENOUGH = 20.0
-"""Samples that tell a density or a width."""
+"""Samples that tell a density or a width; of fewer distinct ones parameters are rules of thumb."""
 CORE = 0.7
 """The share of the samples around a node that its tube holds."""
 NARROW, WIDE = 1 / 6, 1 / 2
@@ -68,11 +68,7 @@ PART = 0.9
 """The share of the samples in each."""
 SUPPORT = 0.5
 """What is found on this share of them is claimed."""
-COMPARED = 150
-"""Samples between which ways along two structures are compared."""
 
 # Size
-FEWEST_SAMPLES = 20
-"""Distinct samples without which parameters are rules of thumb."""
 MOST_SAMPLES = 100_000
 """Samples that are counted; beyond, a random part of them speaks for all."""

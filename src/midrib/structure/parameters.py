@@ -140,7 +140,7 @@ def choose(
     some = np.asarray(some, dtype=np.float64)
     share = np.ones(len(some)) if given is None else np.asarray(given, dtype=np.float64)
     n_distinct = _count_distinct(some)
-    if n_distinct < constants.FEWEST_SAMPLES:
+    if n_distinct < constants.ENOUGH:
         return _choose_few(some, share, _total(X, weight), n_distinct, n_nodes, sigma, gamma)
     repeats = None if structure else 0
     found = find_structure(some, share, detail=detail, repeats=repeats, working_memory=working_memory)
@@ -154,7 +154,7 @@ def _count_distinct(X: FloatArray) -> int:
     seen: set[bytes] = set()
     for row in X:
         seen.add(row.tobytes())
-        if len(seen) >= constants.FEWEST_SAMPLES:
+        if len(seen) >= constants.ENOUGH:
             break
     return len(seen)
 
