@@ -7,6 +7,7 @@ import pytest
 
 from clouds import CROSS, LOG_CONCAVE, Y, along, disc, ring
 from midrib.datasets import make_shape
+from midrib.structure import find
 from midrib.structure.find import find_structure, topology
 
 SHAPES = {
@@ -216,3 +217,32 @@ def test_a_line_is_not_shorter_than_the_samples_are_wide():
     X = 1.2 * rng.normal(size=(10, 12))[rng.integers(0, 10, 600)] + rng.normal(size=(600, 12))
     widest = np.sqrt(np.linalg.eigvalsh(np.cov(X.T))[-1])
     assert find_structure(X, repeats=0).graph.length > 1.99 * widest
+
+
+def nested(n, n_rings, rng):
+    """Return crisp rings one inside the other."""
+    radii = np.arange(1.0, n_rings + 1)
+    radius = rng.choice(radii, n, p=radii / radii.sum())
+    angle = rng.uniform(0, 2 * np.pi, n)
+    X = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
+    return X + 0.06 * rng.normal(size=(n, 2))
+
+
+@pytest.mark.parametrize(("n_rings", "n"), [(2, 300), (3, 600), (4, 1000)])
+def test_crisp_strands_side_by_side_are_told_apart(n_rings, n):
+    """Rings nearer to each other than the first landmarks are: as many landmarks as the samples carry line up."""
+    X = nested(n, n_rings, np.random.default_rng(n))
+    assert topology(find_structure(X, repeats=0).graph) == (n_rings, n_rings, 0)
+
+
+def test_parts_are_looked_at_like_the_whole(rng, monkeypatch):
+    """Axes and the number of landmarks are found once: every part has as many, and is cut once."""
+    asked = []
+    lay = find.lay_landmarks
+    monkeypatch.setattr(find, "lay_landmarks", lambda *given: asked.append(given[2]) or lay(*given))
+    find_structure(along(*Y, n=400), repeats=0)
+    *_, settled = asked
+    asked.clear()
+    find_structure(along(*Y, n=400), repeats=3)
+    assert asked[-3:] == [settled] * 3
+    assert asked[-4] == settled

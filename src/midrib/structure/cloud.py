@@ -85,6 +85,8 @@ class Cloud:
 
     def first_axes(self, count: int) -> Cloud:
         """Return the cloud in its first axes."""
+        if count == self.X.shape[1]:
+            return self
         return replace(self, X=np.ascontiguousarray(self.X[:, :count]), axes=self.axes[:count])
 
 

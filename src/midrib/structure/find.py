@@ -9,7 +9,7 @@ is kept.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from threadpoolctl import threadpool_limits
@@ -185,8 +185,9 @@ def find_structure(
 def _find(cloud: Cloud, clutter: Clutter, repeats: int, detail: float) -> Found:
     """Find the structure of the samples that are no clutter, on all of them and on parts."""
     alpha, spread, rng = constants.ALPHA ** (1 / detail), cloud.variance, np.random.default_rng(0)
-    cloud, first = _find_once(cloud, alpha, None)
-    trials = [_find_once(draw_part(cloud, rng), alpha, cloud.X.shape[1])[1] for _ in range(repeats)]
+    look, first = _find_once(cloud, alpha)
+    cloud = cloud.first_axes(look.n_axes)
+    trials = [_find_once(draw_part(cloud, rng), alpha, look)[1] for _ in range(repeats)]
     chosen, (graph, claims) = most_typical([first, *trials], cloud)
     width, noise = _widths(cloud, graph)
     others = [trial for number, (trial, _) in enumerate((first, *trials)) if number != chosen]
@@ -223,44 +224,74 @@ def topology(graph: Graph) -> Topology:
     return graph.n_components, graph.n_loops, len(graph.tips)
 
 
-def _find_once(cloud: Cloud, alpha: float, n_axes: int | None, share: float = 1.0) -> tuple[Cloud, Piece]:
-    """Return the cloud in the axes of the structure, and the graph with its claims, in the units of the cloud.
+class Look(NamedTuple):
+    """The first axes of the cloud, and its landmarks: how many, and whether they are cut through samples as they are.
+
+    Zero is to be found.
+    """
+
+    n_axes: int = 0
+    n_landmarks: int = 0
+    slender: bool = False
+
+
+_FIRST = Look()
+
+
+def _find_once(cloud: Cloud, alpha: float, look: Look = _FIRST, share: float = 1.0) -> tuple[Look, Piece]:
+    """Return how to look at the cloud, and the graph with its claims, in the units of the cloud.
 
     The pieces of a cloud share the error probability of a gap, each by its samples.
     """
-    cloud, places, links = _link(cloud, alpha**constants.CUT * share, n_axes)
-    parts = links.pieces(places.mass)
+    look, places, links = _link(cloud, alpha**constants.CUT * share, look)
+    cloud, parts = cloud.first_axes(look.n_axes), links.pieces(places.mass)
     if len(parts) < 2:
-        return cloud, _grow_once(cloud, places, links, alpha)
+        return look, _grow_once(cloud, places, links, alpha)
     # What a sure gap parts is looked at piece by piece, each with landmarks of its own.
-    n_axes = cloud.X.shape[1]
     rows = [np.flatnonzero(np.isin(places.nearest, part)) for part in parts]
     shares = [share * cloud.weight[some].sum() / cloud.weight.sum() for some in rows]
     found = [
-        _find_once(cloud.only(some), alpha, n_axes, part)[1] for some, part in zip(rows, shares, strict=True)
+        _find_once(cloud.only(some), alpha, Look(look.n_axes), part)[1]
+        for some, part in zip(rows, shares, strict=True)
     ]
     gaps = [Claim.of("gap", places.nodes[list(pair)], evidence) for pair, evidence in links.gaps.items()]
-    return cloud, (_union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
+    return look, (_union([graph for graph, _ in found]), [c for _, claims in found for c in claims] + gaps)
 
 
-def _link(cloud: Cloud, alpha: float, n_axes: int | None) -> tuple[Cloud, Places, Links]:
-    """Lay landmarks in the axes that hold the structure, ever more of them as long as they line up in one piece."""
-    cloud = cloud if n_axes is None else cloud.first_axes(n_axes)
-    count, through = count_landmarks(cloud), cloud.smooth
+def _link(cloud: Cloud, alpha: float, look: Look) -> tuple[Look, Places, Links]:
+    """Lay landmarks in the axes that hold the structure, more of them as long as they line up in one piece.
+
+    Where the first ones do not, the most that the samples can carry may: few landmarks lie between strands.
+    """
+    if look.n_landmarks:
+        return look, *_lay(cloud, alpha, look)
+    n_axes, wanted = cloud.X.shape[1], look.n_axes
+    look = Look(wanted or n_axes, count_landmarks(cloud))
     while True:
-        places, links = find_links(
-            Places.lay(cloud.X, cloud.weight, lay_landmarks(cloud, through, count)), alpha
-        )
-        wanted = count_signal_axes(cloud, places) if n_axes is None else n_axes
-        lined_up = len(links.joined) < constants.LINED_UP * len(places.nodes)
-        if wanted < cloud.X.shape[1]:
-            cloud = cloud.first_axes(wanted)
-            through = cloud.smooth
-        elif lined_up and count < most_landmarks(cloud) and len(links.pieces(places.mass)) < 2:
+        places, links = _lay(cloud, alpha, look)
+        n_axes = wanted or count_signal_axes(cloud.first_axes(look.n_axes), places)
+        most = most_landmarks(cloud)
+        if n_axes < look.n_axes:
+            look = Look(n_axes, look.n_landmarks)
+        elif look.n_landmarks >= most or len(links.pieces(places.mass)) > 1:
+            return look, places, links
+        elif links.line_up:
             # What is slender needs no smoothing, which might reach from strand to strand.
-            count, through = min(int(constants.FINER * count), most_landmarks(cloud)), cloud.X
+            look = Look(n_axes, min(int(constants.FINER * look.n_landmarks), most), slender=True)
+        elif wanted or look.slender:
+            return look, places, links
         else:
-            return cloud, places, links
+            finest = Look(n_axes, most, slender=True)
+            finer, nearer = _lay(cloud, alpha, finest)
+            return (finest, finer, nearer) if nearer.line_up else (look, places, links)
+
+
+def _lay(cloud: Cloud, alpha: float, look: Look) -> tuple[Places, Links]:
+    cloud = cloud.first_axes(look.n_axes)
+    through = cloud.X if look.slender else cloud.smooth
+    return find_links(
+        Places.lay(cloud.X, cloud.weight, lay_landmarks(cloud, through, look.n_landmarks)), alpha
+    )
 
 
 def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piece:

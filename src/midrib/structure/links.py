@@ -42,6 +42,11 @@ class Links:
     gaps: dict[Edge, Evidence]
     length: FloatArray
 
+    @property
+    def line_up(self) -> bool:
+        """Whether landmarks line up along what is slender for them: few of them have more than two neighbours."""
+        return len(self.joined) < constants.LINED_UP * len(self.length)
+
     def pieces(self, mass: FloatArray) -> list[IntArray]:
         """Return the landmarks of every piece that has samples enough to claim anything."""
         count, label = connected_components(self.matrix(), directed=False)
