@@ -183,6 +183,17 @@ def test_a_valley_along_a_loop_leaves_it_open(rng, thin, expected):
     assert topology(find_structure(X).graph) == expected
 
 
+def test_chance_leaves_few_rings_open():
+    """A hundred samples round a ring leave valleys along it by chance, in windows of any size: it stays closed."""
+    closed = []
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        angle = rng.uniform(0, 2 * np.pi, 100)
+        X = np.column_stack([np.cos(angle), np.sin(angle)]) + 0.06 * rng.normal(size=(100, 2))
+        closed.append(topology(find_structure(X, repeats=0).graph) == (1, 1, 0))
+    assert np.mean(closed) >= 0.95
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_few_samples_show_that_a_loop_is_open(seed):
     """Keeping a loop open cuts nothing in two: a valley along it need not be as sure as a gap."""

@@ -307,7 +307,7 @@ def _grow_once(cloud: Cloud, places: Places, links: Links, alpha: float) -> Piec
         loops = [k.round[:-1] for k in kept if k.kind == "loop"]
         valleys = [(*valley_along(settled, loop), loop) for loop in loops]
         evidence, at, loop = min(valleys, default=(NOTHING, (0, 0), []))
-        if evidence.p_value > alpha:
+        if evidence.p_value > alpha / max(len(loops), 1):
             break
         links = links.opened(landmark[loop].tolist(), landmark[list(at)].tolist())
     claims = [Claim.of(k.kind, settled.nodes[k.round or k.path], k.evidence) for k in kept]

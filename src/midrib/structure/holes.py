@@ -100,7 +100,8 @@ def valley_along(places: Places, loop: list[int]) -> tuple[Evidence, Edge]:
         size = _BINS // number
         window = np.sum([np.roll(counts, -shift) for shift in range(size)], axis=0)
         p_values, effects = dip(window, np.minimum(np.roll(window, size), np.roll(window, -size)))
-        p_values = np.where(effects < constants.THIN, np.minimum(number * p_values, 1.0), 1.0)
+        chances = len(_WINDOWS) * number
+        p_values = np.where(effects < constants.THIN, np.minimum(chances * p_values, 1.0), 1.0)
         at = int(p_values.argmin())
         middle = (at + size / 2) % _BINS / _BINS * ends[-1]
         found.append((Evidence(float(p_values[at]), float(effects[at])), middle))
