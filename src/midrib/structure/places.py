@@ -94,7 +94,7 @@ class Places:
     """... and how far along; the first is its nearest node."""
     residual: FloatArray
     """Squared distance of every sample from its edge."""
-    asked: dict[Hashable, Evidence] = field(default_factory=dict, repr=False)
+    answers: dict[Hashable, Evidence] = field(default_factory=dict, repr=False)
     """What was answered: the same claims are judged again whenever another one falls."""
 
     @classmethod
@@ -165,7 +165,7 @@ class Places:
         for k in np.flatnonzero(np.diff(self.start) >= 5).tolist():
             rows = self.members(k)
             radius2[k] = weighted_quantile(best[rows], self.weight[rows], constants.CORE)
-        return replace(self, radius2=radius2, other=other, share=share, residual=best, asked={})
+        return replace(self, radius2=radius2, other=other, share=share, residual=best, answers={})
 
     @property
     def core(self) -> BoolArray:
@@ -204,9 +204,9 @@ class Places:
             Whether a valley across one of the chords but the first of a ladder is enough.
         """
         question = (tuple(map(tuple, ladders)), fork, single)
-        if question not in self.asked:
-            self.asked[question] = self._valley(ladders, fork, single=single)
-        return self.asked[question]
+        if question not in self.answers:
+            self.answers[question] = self._valley(ladders, fork, single=single)
+        return self.answers[question]
 
     def _valley(self, ladders: Sequence[Sequence[Rung]], fork: Spot | None, *, single: bool) -> Evidence:
         rungs = [rung for ladder in ladders for rung in ladder]
